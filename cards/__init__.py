@@ -1,0 +1,1 @@
+"""What exists: games, sets, cards and printings. Knows nothing of decks or play."""

@@ -1,0 +1,1 @@
+"""What may be played together: deck lists, legality, exchange formats. Imports cards."""

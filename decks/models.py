@@ -1,0 +1,1 @@
+"""Decks as people keep them."""

@@ -1,0 +1,1 @@
+"""Simulations and the units of work they are cut into."""
