@@ -4,31 +4,16 @@ from pathlib import Path
 
 import environ
 
+from config import environment
+
 env = environ.Env()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var")))
+DATA_DIR = environment.data_folder(Path(env.str("DATA_DIR", default="") or BASE_DIR / "var").absolute())
 
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-
-
-def secret_key() -> str:
-    """The key from the environment, else the one kept in the data folder, made on first use."""
-    given = env.str("SECRET_KEY", default="")
-    if given:
-        return given
-    kept = DATA_DIR / "secret_key"
-    if not kept.exists():
-        from django.core.management.utils import get_random_secret_key
-
-        DATA_DIR.mkdir(parents=True, exist_ok=True)
-        kept.write_text(get_random_secret_key())
-        kept.chmod(0o600)
-    return kept.read_text()
-
-
-SECRET_KEY = secret_key()
+SECRET_KEY = env.str("SECRET_KEY", default="") or environment.secret_key(DATA_DIR)
 
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
@@ -37,6 +22,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "csp",
+    "config",
     "cards",
     "decks",
     "play",
@@ -73,17 +59,34 @@ TEMPLATES = [
     },
 ]
 
-SQLITE = {
-    "ENGINE": "django.db.backends.sqlite3",
-    "NAME": DATA_DIR / "mazziere.sqlite3",
-    "OPTIONS": {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-    },
-}
-DATABASES = {"default": env.db("DATABASE_URL") if env.str("DATABASE_URL", default="") else SQLITE}
+# Never ATOMIC_REQUESTS: with IMMEDIATE every page view would take SQLite's write lock.
+DATABASES = {"default": environment.database(env.str("DATABASE_URL", default=""), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Celery is only the doorbell: messages carry ids, results are rows of ours.
+_broker = environment.broker(env.str("REDIS_URL", default=""), DATA_DIR)
+CELERY_BROKER_URL = _broker["BROKER_URL"]
+CELERY_BROKER_TRANSPORT_OPTIONS = _broker["BROKER_TRANSPORT_OPTIONS"]
+CELERY_BROKER_CONNECTION_TIMEOUT = 2
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_SERIALIZER = "json"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_STORE_ERRORS_EVEN_IF_IGNORED = False
+CELERY_TASK_DEFAULT_QUEUE = "mazziere"
+CELERY_TASK_PUBLISH_RETRY = True
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2, "interval_max": 0.2}
+CELERY_TASK_ACKS_LATE = True
+# A message that kills its child comes back without end; the tries of the unit rows are what caps it.
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_SOFT_TIME_LIMIT = 20
+CELERY_TASK_TIME_LIMIT = 30
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_MAX_TASKS_PER_CHILD = 1000
+CELERY_WORKER_MAX_MEMORY_PER_CHILD = 400_000
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 LANGUAGE_CODE = "it"
 LANGUAGES = [("it", "Italiano"), ("en", "English")]
@@ -95,6 +98,11 @@ TIME_ZONE = "Europe/Rome"
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = DATA_DIR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -107,5 +115,41 @@ CONTENT_SECURITY_POLICY = {
         "form-action": ["'self'"],
         "base-uri": ["'none'"],
         "frame-ancestors": ["'none'"],
+    },
+}
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+
+# HTTPS=1 says that a proxy in front speaks HTTPS and sets X-Forwarded-Proto itself.
+HTTPS = env.bool("HTTPS", default=False)
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+    SECURE_HSTS_SECONDS = 31_536_000
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    SESSION_COOKIE_NAME = "__Host-sessionid"
+    CSRF_COOKIE_NAME = "__Host-csrftoken"
+
+LOG_LEVEL = env.str("LOG_LEVEL", default="INFO").upper()
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "%(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
+    "loggers": {
+        # Requests for hosts that are not ours are scanners, not errors of ours.
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
     },
 }

@@ -1,0 +1,83 @@
+"""`make run`: get the data folder ready, then web server and worker under one supervisor until Ctrl-C."""
+
+import os
+import sys
+from pathlib import Path
+
+import django
+from django.conf import settings
+from django.core.management import call_command, get_commands
+from django.core.management.base import CommandError, SystemCheckError
+from django.db import Error
+
+from config.environment import SettingsError, shown
+from config.supervisor import PortsTakenError, Supervisor, first_free_port, say
+
+# Bringing the card data and the sample decks in; each says what it changed and is idempotent.
+LOADERS = ("loadcards", "loaddecks")
+
+
+def prepare() -> None:
+    """Database, card data, sample decks and static files, each brought up to date."""
+    call_command("migrate", interactive=False, verbosity=0)
+    for command in LOADERS:
+        if command in get_commands():
+            call_command(command)
+    call_command("collectstatic", interactive=False, verbosity=0)
+
+
+def web_command(host: str, port: int) -> str:
+    """gunicorn's command line; WEB_CONCURRENCY and WEB_THREADS size it."""
+    options = [
+        f"--bind {host}:{port}",
+        "--worker-class gthread",
+        f"--workers {os.environ.get('WEB_CONCURRENCY', '2')}",
+        f"--threads {os.environ.get('WEB_THREADS', '4')}",
+        "--graceful-timeout 5",
+        "--no-control-socket",
+        "--log-level warning",
+    ]
+    return f"exec '{sys.executable}' -m gunicorn config.wsgi {' '.join(options)}"
+
+
+def worker_command() -> str:
+    """The worker's command line."""
+    return f"exec '{sys.executable}' -m config.worker"
+
+
+def serve() -> int:
+    """Start both, print the address once the site answers, and return the exit code once both have stopped."""
+    host = os.environ.get("HOST", "127.0.0.1")
+    wanted = int(os.environ.get("PORT", "8000"))
+    port = first_free_port(host, wanted)
+    if port != wanted:
+        say(f"port {wanted} is taken; using {port}")
+    supervisor = Supervisor()
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    base = str(Path(__file__).resolve().parent.parent)
+    supervisor.add_process("web", web_command(host, port), env=environment, cwd=base)
+    supervisor.add_process("worker", worker_command(), env=environment, cwd=base)
+    return supervisor.run(host, port)
+
+
+def main() -> int:
+    """0 after a stop that was asked for, 1 when a process ended by itself, 2 when it cannot start."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    try:
+        django.setup()
+        say(f"data folder: {settings.DATA_DIR}")
+        prepare()
+        return serve()
+    except (SettingsError, PortsTakenError, CommandError, SystemCheckError) as error:
+        reason = str(error)
+    except Error as error:
+        where = shown(os.environ["DATABASE_URL"]) if os.environ.get("DATABASE_URL") else settings.DATA_DIR
+        reason = f"the database at {where} cannot be used: {' '.join(str(error).split())}"
+    except KeyboardInterrupt:
+        reason = "stopped before it had started"
+    print(f"mazziere: {reason}", file=sys.stderr)  # noqa: T201  # this is a command's own output
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

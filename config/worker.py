@@ -1,0 +1,30 @@
+"""One Celery worker of this project: `python -m config.worker`."""
+
+import os
+import sys
+
+from config.celery import app
+from config.environment import SettingsError
+
+# No gossip, mingle, heartbeat or remote control: nothing reads them, and on the filesystem broker each worker that
+# died would leave a mailbox that fills for ever. Cancelling is a flag on the row, liveness is a unit that gets done.
+ARGUMENTS = ["--pool", "prefork", "--without-gossip", "--without-mingle", "--without-heartbeat"]
+
+
+def arguments(environ: dict[str, str]) -> list[str]:
+    """The worker's command line; WORKER_CONCURRENCY sets how many units it works on at once (default: the cores)."""
+    concurrency = environ.get("WORKER_CONCURRENCY", "")
+    level = environ.get("LOG_LEVEL", "INFO")
+    return ["worker", *ARGUMENTS, "--loglevel", level, *(["--concurrency", concurrency] if concurrency else [])]
+
+
+def main() -> None:
+    """Run until stopped; one clear line where the settings cannot be."""
+    try:
+        app.worker_main(arguments(dict(os.environ)))
+    except SettingsError as error:
+        sys.exit(f"mazziere: {error}")
+
+
+if __name__ == "__main__":
+    main()
