@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from cards.catalogue.folding import fold
 from cards.catalogue.data import GameData
+from cards.catalogue.folding import fold
 from cards.catalogue.reading import load_game
 from cards.models import Card, CardMark, Game, Printing
 

@@ -4,6 +4,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -198,9 +199,9 @@ def card_set(header: Json) -> CardSetData:
     )
 
 
-def set_order(found: CardSetData) -> tuple[bool, str, str]:
-    """House sets last, the others by release; those of unknown date after the dated ones."""
-    return found.kind == "house", found.released or "9999", found.code
+def set_order(found: CardSetData) -> tuple[int, str, str]:
+    """House sets last, promos before them, the others by release; those of unknown date after the dated ones."""
+    return {"house": 2, "promo": 1}.get(found.kind, 0), found.released or "9999", found.code
 
 
 def read_sets(folder: Path) -> tuple[dict[str, CardSetData], dict[str, CardData], tuple[PrintingData, ...]]:
@@ -222,6 +223,12 @@ def merged_vocabulary(common: Json, own: Json) -> Json:
     return merged
 
 
+def read_vocabulary(folder: Path) -> Json:
+    """The common vocabulary with that of the game in the folder."""
+    own = folder / "vocabulary.toml"
+    return merged_vocabulary(read_toml(COMMON_VOCABULARY), read_toml(own) if own.exists() else {})
+
+
 def read_i18n(folder: Path) -> dict[str, dict[str, Json]]:
     """i18n/<language>/<stem>.json by language and stem."""
     found: dict[str, dict[str, Json]] = {}
@@ -235,16 +242,15 @@ def load_game(code: str, root: Path = GAMES) -> GameData:
     folder = root / code
     top = read_toml(folder / "game.toml")
     try:
-        return assemble(folder, top)
+        sets, cards, printings = read_sets(folder)
+        return replace(read_frame(folder, top), sets=sets, cards=cards, printings=printings)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         reason = f"not as docs/card-data.md says ({type(error).__name__}: {error}); run checkcards to see where"
         raise DataError(str(folder / "game.toml"), 1, reason) from None
 
 
-def assemble(folder: Path, top: Json) -> GameData:
-    """Everything in a game's folder, put together."""
-    sets, cards, printings = read_sets(folder)
-    own = folder / "vocabulary.toml"
+def read_frame(folder: Path, top: Json) -> GameData:
+    """Everything in a game's folder but its sets; `top` is its game.toml."""
     rulings = folder / "rulings.json"
     return GameData(
         code=folder.name,
@@ -260,13 +266,13 @@ def assemble(folder: Path, top: Json) -> GameData:
         sections=table(top["sections"], section),
         treatments=table(top.get("treatments", []), treatment),
         unseen=tuple(row["name"] for row in top.get("unseen", [])),
-        vocabulary=merged_vocabulary(read_toml(COMMON_VOCABULARY), read_toml(own) if own.exists() else {}),
-        sets=sets,
-        cards=cards,
-        printings=printings,
+        vocabulary=read_vocabulary(folder),
+        sets={},
+        cards={},
+        printings=(),
         formats={path.stem: read_toml(path) for path in sorted(folder.glob("formats/*.toml"))},
         decks={path.stem: read_text(path) for path in sorted(folder.glob("decks/*.txt"))},
         i18n=read_i18n(folder),
         rulings=read_json(rulings) if rulings.exists() else {},
-        digest=digest_of(data_files(folder)),
+        digest=digest_of([COMMON_VOCABULARY, *data_files(folder)]),
     )
