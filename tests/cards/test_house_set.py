@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cards.catalogue.checks import check_game
 from cards.catalogue.data import CardData, Json
 from cards.catalogue.reading import load_game
 
@@ -135,3 +136,7 @@ def test_the_rarities_are_those_of_the_game():
     rarities = Counter(row.rarity for row in GAME.printings if row.set_code == "C99")
     assert set(rarities) == {"C", "NC", "R"}
     assert rarities["C"] > rarities["NC"] > rarities["R"]
+
+
+def test_the_house_set_passes_every_check_of_the_catalogue():
+    assert check_game("slugterra") == []
