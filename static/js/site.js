@@ -3,6 +3,14 @@
   "use strict";
   const menus = () => document.querySelectorAll("details.menu[open]");
 
+  // On a narrow screen the filters start folded; without this script they stand open.
+  const narrow = window.matchMedia("(max-width: 61.99rem)");
+  const fold = () => {
+    for (const box of document.querySelectorAll("details[data-fold]")) box.open = !narrow.matches;
+  };
+  narrow.addEventListener("change", fold);
+  fold();
+
   document.addEventListener("click", (event) => {
     for (const menu of menus()) if (!menu.contains(event.target)) menu.open = false;
   });
