@@ -17,6 +17,7 @@ class ShownGame:
 
     code: str
     name: str
+    symbol: str
     data: GameData
 
 
@@ -32,4 +33,4 @@ def readable(code: str) -> GameData | None:
 def shown_games() -> list[ShownGame]:
     """The loaded games in order of their codes."""
     found = ((row.code, readable(row.code)) for row in selectors.games())
-    return [ShownGame(code, said(data.names, code), data) for code, data in found if data]
+    return [ShownGame(code, said(data.short, code), data.symbol, data) for code, data in found if data]

@@ -84,7 +84,16 @@ def test_every_symbol_a_game_names_is_drawn(code: str) -> None:
     drawn = sprite("marks")
     assert {mark.look.symbol for mark in game.marks.values()} <= drawn
     assert {each.look.symbol for each in game.card_types.values() if each.look.symbol} <= drawn
+    assert game.symbol in drawn
     assert {rarity.shape for rarity in game.rarities.values()} <= drawn
+
+
+@pytest.mark.parametrize("code", game_codes())
+def test_no_two_marks_of_a_game_share_a_shape(code: str) -> None:
+    game = load_game(code)
+    shapes = [mark.look.symbol for mark in game.marks.values()]
+    shapes += [each.look.symbol for each in game.card_types.values() if each.look.symbol]
+    assert len(set(shapes)) == len(shapes)
 
 
 @pytest.mark.parametrize("code", game_codes())
