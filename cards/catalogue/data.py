@@ -193,8 +193,6 @@ class GameData:
 
     code: str
     names: Words
-    short: Words
-    symbol: str
     languages: tuple[str, ...]
     notice: Words
     accent: Mapping[str, str]

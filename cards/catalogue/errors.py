@@ -10,6 +10,15 @@ class DataError(Exception):
         self.reason = " ".join(reason.split())
         super().__init__(f"{file}:{line}: {self.reason}")
 
+    # Whether the file cannot be read at all, as opposed to saying something wrong.
+    unreadable = False
+
     def as_json(self) -> dict[str, str | int]:
         """For `--json` answers."""
         return {"file": self.file, "line": self.line, "reason": self.reason}
+
+
+class UnreadableError(DataError):
+    """The file is missing, or not text, JSON or TOML."""
+
+    unreadable = True

@@ -23,7 +23,7 @@ from cards.catalogue.data import (
     Symbol,
     Treatment,
 )
-from cards.catalogue.errors import DataError
+from cards.catalogue.errors import DataError, UnreadableError
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
 COMMON_VOCABULARY = Path(__file__).resolve().parent / "vocabulary.toml"
@@ -42,17 +42,17 @@ def read_text(path: Path) -> str:
     name = str(path)
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise DataError(name, 1, f"larger than {LARGEST_FILE // 1024 // 1024} MiB; split the set")
+            raise UnreadableError(name, 1, f"larger than {LARGEST_FILE // 1024 // 1024} MiB; split the set")
         raw = path.read_bytes()
     except OSError as error:
-        raise DataError(name, 0, f"cannot be read: {error.strerror}") from None
+        raise UnreadableError(name, 0, f"cannot be read: {error.strerror}") from None
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise DataError(name, line, f"not UTF-8: byte {raw[error.start]:#04x}; save the file as UTF-8") from None
+        raise UnreadableError(name, line, f"not UTF-8: byte {raw[error.start]:#04x}; save the file as UTF-8") from None
     if "\0" in text:
-        raise DataError(name, text.count("\n", 0, text.index("\0")) + 1, "holds a NUL byte")
+        raise UnreadableError(name, text.count("\n", 0, text.index("\0")) + 1, "holds a NUL byte")
     return text.removeprefix("\ufeff")
 
 
@@ -76,12 +76,12 @@ def read_json(path: Path) -> Any:
     try:
         return json.loads(text, object_pairs_hook=no_twins, parse_constant=refuse_constant)
     except json.JSONDecodeError as error:
-        raise DataError(str(path), error.lineno, f"not JSON: {error.msg} (column {error.colno})") from None
+        raise UnreadableError(str(path), error.lineno, f"not JSON: {error.msg} (column {error.colno})") from None
     except KeyError as error:
         line = text.count("\n", 0, max(text.rfind(json.dumps(error.args[0], ensure_ascii=False)), 0)) + 1
-        raise DataError(str(path), line, f"the key {error.args[0]!r} is written twice") from None
+        raise UnreadableError(str(path), line, f"the key {error.args[0]!r} is written twice") from None
     except (OverflowError, RecursionError, ValueError) as error:
-        raise DataError(str(path), 1, f"not JSON that can be used: {error}") from None
+        raise UnreadableError(str(path), 1, f"not JSON that can be used: {error}") from None
 
 
 def read_toml(path: Path) -> Json:
@@ -93,7 +93,7 @@ def read_toml(path: Path) -> Json:
         found = str(error)
         line = found.partition("at line ")[2].partition(",")[0]
         at = int(line) if line.isdigit() else text.count("\n") + 1
-        raise DataError(str(path), at, f"not TOML: {found}") from None
+        raise UnreadableError(str(path), at, f"not TOML: {found}") from None
 
 
 def data_files(folder: Path) -> tuple[Path, ...]:
@@ -255,8 +255,6 @@ def read_frame(folder: Path, top: Json) -> GameData:
     return GameData(
         code=folder.name,
         names=words(top, "names"),
-        short=words(top, "short"),
-        symbol=top.get("symbol", ""),
         languages=tuple(top["languages"]),
         notice=words(top, "notice"),
         accent=dict(top["accent"]),

@@ -1,0 +1,55 @@
+"""What the commands of this room share: `--json`, exit codes, and one clear line on stderr instead of a traceback."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any, ClassVar
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from cards.catalogue.errors import DataError
+from cards.catalogue.reading import GAMES, game_codes
+
+FINE, NEGATIVE, UNUSABLE = 0, 1, 2
+
+
+class GamesCommand(BaseCommand):
+    """A command on the data files of some games. `run` returns the exit code and may raise DataError."""
+
+    requires_system_checks: ClassVar = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("games", nargs="*", metavar="GAME", help="game codes; all games if none is given")
+        parser.add_argument("--json", action="store_true", help="answer in JSON")
+        parser.add_argument("--root", type=Path, default=GAMES, help="the folder that holds the games")
+        self.add_own_arguments(parser)
+
+    def add_own_arguments(self, parser: ArgumentParser) -> None:
+        """What one command has beyond the others."""
+
+    def handle(self, **options: Any) -> None:
+        try:
+            code = self.run(self.codes(options["games"], options["root"]), options)
+        except DataError as error:
+            self.stderr.write(str(error))
+            code = UNUSABLE
+        if code != FINE:
+            sys.exit(code)
+
+    def run(self, codes: tuple[str, ...], options: dict[str, Any]) -> int:
+        raise NotImplementedError
+
+    def codes(self, wanted: list[str], root: Path) -> tuple[str, ...]:
+        """The games asked for. Raises DataError for a folder without games or a game that is not there."""
+        known = game_codes(root)
+        if not known:
+            raise DataError(str(root), 0, "holds no game: no folder in it has a game.toml")
+        for code in wanted:
+            if code not in known:
+                raise DataError(str(root / code), 0, f"no such game; there are: {', '.join(known)}")
+        return tuple(wanted) or known
+
+    def answer(self, value: Any) -> None:
+        """Writes a JSON answer."""
+        self.stdout.write(json.dumps(value, ensure_ascii=False, indent=2))
