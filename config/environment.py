@@ -10,6 +10,8 @@ from urllib.parse import unquote, urlsplit
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from config.broker import SCHEME
+
 BROKER_FOLDERS = ("queue", "taken", "control")
 
 
@@ -97,20 +99,19 @@ def database(url: str, folder: Path) -> dict[str, Any]:
 def broker(url: str, folder: Path) -> dict[str, Any]:
     """Celery's settings of the doorbell: Redis where a URL is given, else a folder beside the database.
 
-    A short message is all that is ever lost here: the database is the queue of record.
+    What it may lose is only a ring of the bell: the database is the queue of record.
     """
     if not url:
         folders = {name: folder / "broker" / name for name in BROKER_FOLDERS}
         for each in folders.values():
             data_folder(each)
         return {
-            "BROKER_URL": "filesystem://",
+            "BROKER_URL": f"{SCHEME}://localhost",
             "BROKER_TRANSPORT_OPTIONS": {
                 "data_folder_in": str(folders["queue"]),
                 "data_folder_out": str(folders["queue"]),
                 "processed_folder": str(folders["taken"]),
                 "control_folder": str(folders["control"]),
-                "store_processed": False,
                 "polling_interval": 0.1,
             },
         }

@@ -26,48 +26,50 @@ def prepare() -> None:
     call_command("collectstatic", interactive=False, verbosity=0)
 
 
-def web_command(host: str, port: int) -> str:
+def web_command(host: str, port: int) -> list[str]:
     """gunicorn's command line; WEB_CONCURRENCY and WEB_THREADS size it."""
-    options = [
-        f"--bind {host}:{port}",
-        "--worker-class gthread",
-        f"--workers {os.environ.get('WEB_CONCURRENCY', '2')}",
-        f"--threads {os.environ.get('WEB_THREADS', '4')}",
-        "--graceful-timeout 5",
-        "--no-control-socket",
-        "--log-level warning",
-    ]
-    return f"exec '{sys.executable}' -m gunicorn config.wsgi {' '.join(options)}"
+    workers, threads = os.environ.get("WEB_CONCURRENCY", "2"), os.environ.get("WEB_THREADS", "4")
+    size = ["--worker-class", "gthread", "--workers", workers, "--threads", threads]
+    manner = ["--graceful-timeout", "5", "--no-control-socket", "--log-level", "warning"]
+    return [sys.executable, "-m", "gunicorn", "config.wsgi", "--bind", f"{host}:{port}", *size, *manner]
 
 
-def worker_command() -> str:
+def worker_command() -> list[str]:
     """The worker's command line."""
-    return f"exec '{sys.executable}' -m config.worker"
+    return [sys.executable, "-m", "config.worker"]
+
+
+def wanted_port() -> int:
+    """The port asked for by PORT, 8000 unless it says another."""
+    text = os.environ.get("PORT", "") or "8000"
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
+        raise SettingsError(f"PORT is {text!r}; it must be a number from 1 to 65535")
+    return int(text)
 
 
 def serve() -> int:
     """Start both, print the address once the site answers, and return the exit code once both have stopped."""
-    host = os.environ.get("HOST", "127.0.0.1")
-    wanted = int(os.environ.get("PORT", "8000"))
+    host, wanted = os.environ.get("HOST", "") or "127.0.0.1", wanted_port()
     port = first_free_port(host, wanted)
     if port != wanted:
         say(f"port {wanted} is taken; using {port}")
-    supervisor = Supervisor()
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    base = str(Path(__file__).resolve().parent.parent)
-    supervisor.add_process("web", web_command(host, port), env=environment, cwd=base)
-    supervisor.add_process("worker", worker_command(), env=environment, cwd=base)
+    supervisor = Supervisor(cwd=Path(__file__).resolve().parent.parent)
+    supervisor.add("web", web_command(host, port))
+    supervisor.add("worker", worker_command())
     return supervisor.run(host, port)
 
 
-def main() -> int:
-    """0 after a stop that was asked for, 1 when a process ended by itself, 2 when it cannot start."""
+def main(arguments: list[str]) -> int:
+    """0 after a stop that was asked for, 1 when a process ended by itself, 2 when it cannot start.
+
+    With the argument `prepare` it gets everything ready and starts nothing.
+    """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     try:
         django.setup()
         say(f"data folder: {settings.DATA_DIR}")
         prepare()
-        return serve()
+        return 0 if arguments == ["prepare"] else serve()
     except (SettingsError, PortsTakenError, CommandError, SystemCheckError) as error:
         reason = str(error)
     except Error as error:
@@ -80,4 +82,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

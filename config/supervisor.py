@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import shlex
 import signal
 import socket
 import sys
@@ -9,6 +10,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 from types import FrameType
 
 from honcho import manager as honcho
@@ -77,11 +79,17 @@ class QuietPrinter(Printer):
 class Supervisor(honcho.Manager):
     """honcho's manager with a stop that is safe at any moment and a word on why it stopped."""
 
-    def __init__(self) -> None:
+    def __init__(self, cwd: Path) -> None:
         self.shown = QuietPrinter()
         super().__init__(self.shown)
         self._procmgr = GentleProcesses()
         self.asked = False
+        self.cwd = cwd
+
+    def add(self, name: str, command: list[str]) -> None:
+        """One more process; its shell becomes the command, so that a signal meets the command itself."""
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self.add_process(name, f"exec {shlex.join(command)}", env=environment, cwd=str(self.cwd))
 
     def _ask(self, _number: int, _frame: FrameType | None) -> None:
         self.asked = True
@@ -95,7 +103,7 @@ class Supervisor(honcho.Manager):
     def _all_started(self) -> bool:
         started = bool(super()._all_started())
         if started and self.asked and not self._terminating:
-            say("stopping ...")
+            say("stopping; the worker finishes what it has in hand ...")
             self.terminate()
         return started
 

@@ -2,6 +2,9 @@
 
 import os
 import sys
+import warnings
+
+from celery.exceptions import SecurityWarning
 
 from config.celery import app
 from config.environment import SettingsError
@@ -15,11 +18,20 @@ def arguments(environ: dict[str, str]) -> list[str]:
     """The worker's command line; WORKER_CONCURRENCY sets how many units it works on at once (default: the cores)."""
     concurrency = environ.get("WORKER_CONCURRENCY", "")
     level = environ.get("LOG_LEVEL", "INFO")
-    return ["worker", *ARGUMENTS, "--loglevel", level, *(["--concurrency", concurrency] if concurrency else [])]
+    return [
+        "--quiet",
+        "worker",
+        *ARGUMENTS,
+        "--loglevel",
+        level,
+        *(["--concurrency", concurrency] if concurrency else []),
+    ]
 
 
 def main() -> None:
     """Run until stopped; one clear line where the settings cannot be."""
+    # The warning is about pickle, which this project's workers do not accept.
+    warnings.filterwarnings("ignore", category=SecurityWarning)
     try:
         app.worker_main(arguments(dict(os.environ)))
     except SettingsError as error:

@@ -193,6 +193,8 @@ class GameData:
 
     code: str
     names: Words
+    short: Words
+    symbol: str
     languages: tuple[str, ...]
     notice: Words
     accent: Mapping[str, str]

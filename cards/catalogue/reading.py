@@ -255,6 +255,8 @@ def read_frame(folder: Path, top: Json) -> GameData:
     return GameData(
         code=folder.name,
         names=words(top, "names"),
+        short=words(top, "short"),
+        symbol=top.get("symbol", ""),
         languages=tuple(top["languages"]),
         notice=words(top, "notice"),
         accent=dict(top["accent"]),

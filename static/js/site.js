@@ -1,0 +1,56 @@
+// Small comforts; every page works without them.
+(() => {
+  "use strict";
+  const menus = () => document.querySelectorAll("details.menu[open]");
+
+  // On a narrow screen the filters start folded; without this script they stand open.
+  const narrow = window.matchMedia("(max-width: 61.99rem)");
+  const fold = () => {
+    for (const box of document.querySelectorAll("details[data-fold]")) box.open = !narrow.matches;
+  };
+  narrow.addEventListener("change", fold);
+  fold();
+
+  document.addEventListener("click", (event) => {
+    for (const menu of menus()) if (!menu.contains(event.target)) menu.open = false;
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      for (const menu of menus()) {
+        menu.open = false;
+        menu.querySelector("summary").focus();
+      }
+    }
+    const typing = event.target.closest("input, textarea, select, [contenteditable]");
+    if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const field = document.querySelector("[data-key='/']");
+      if (field && field.offsetParent) {
+        event.preventDefault();
+        field.focus();
+      }
+    }
+  });
+
+  // Filters of a plain form apply when a choice is made; the button stays for those without this script.
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest("form[data-auto]");
+    if (form && event.target.matches("select")) form.requestSubmit();
+  });
+
+  // A failed fragment keeps its content and says so.
+  for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(name, (event) => {
+      const holder = event.target.closest("[data-fragment]");
+      const notice = holder && document.getElementById(holder.dataset.fragment);
+      if (notice) notice.hidden = false;
+    });
+  }
+
+  // After a fix the focus goes to what comes next: the next reason, or the verdict.
+  document.addEventListener("htmx:afterSettle", (event) => {
+    const holder = event.target.closest("[data-fragment]") || event.target;
+    const next = holder.querySelector("[data-focus]");
+    if (next) next.focus();
+  });
+})();
