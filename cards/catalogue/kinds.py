@@ -5,7 +5,10 @@ from typing import Any
 
 from cards.catalogue.data import GameData, Json
 
-COMPARE = {"type": "string", "pattern": "^(<=|>=|=|<|>)[0-9]+$"}
+# Far above any printed number, far below what an engine's integers hold.
+LARGEST = 1_000_000
+MOST_CARDS = 1_000
+COMPARE = {"type": "string", "pattern": "^(<=|>=|=|<|>)[0-9]{1,6}$"}
 TEXT = {"type": "string", "minLength": 1}
 
 
@@ -20,6 +23,11 @@ def enum(words: Any) -> Json:
 def some_of(item: Json) -> Json:
     """A list of two or more different items."""
     return {"type": "array", "items": item, "minItems": 2, "uniqueItems": True}
+
+
+def whole(low: int, high: int) -> Json:
+    """An integer between the two."""
+    return {"type": "integer", "minimum": low, "maximum": high}
 
 
 def one_or_some(item: Json) -> Json:
@@ -47,15 +55,15 @@ def compared_to_count() -> Json:
 
 def value() -> Json:
     """What a filter may ask of a number."""
-    numbers = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "uniqueItems": True}
-    return {"anyOf": [{"type": "integer", "minimum": 0}, COMPARE, numbers, compared_to_count()]}
+    numbers = {"type": "array", "items": whole(0, LARGEST), "minItems": 2, "uniqueItems": True}
+    return {"anyOf": [whole(0, LARGEST), COMPARE, numbers, compared_to_count()]}
 
 
 def number() -> Json:
     """How many cards."""
-    ends = [{"type": "integer", "minimum": 0}, {"type": "integer", "minimum": 1}]
+    ends = [whole(0, MOST_CARDS), whole(1, MOST_CARDS)]
     span: Json = {"type": "array", "prefixItems": ends, "items": False, "minItems": 2, "maxItems": 2}
-    return {"anyOf": [{"type": "integer", "minimum": 1}, {"const": "all"}, span, ref("count")]}
+    return {"anyOf": [whole(1, MOST_CARDS), {"const": "all"}, span, ref("count")]}
 
 
 def same(game: GameData) -> Json:
@@ -77,7 +85,7 @@ def zone(game: GameData) -> Json:
 # kind of argument -> its schema, from the game and the row that uses it
 Maker = Callable[[GameData, Json], Json]
 KINDS: dict[str, Maker] = {
-    "amount": lambda _game, _row: {"anyOf": [{"const": "picked"}, {"type": "integer"}]},
+    "amount": lambda _game, _row: {"anyOf": [{"const": "picked"}, whole(0, LARGEST)]},
     "cards": lambda _game, _row: ref("cards"),
     "chooser": lambda game, _row: enum(game.vocabulary["choosers"]),
     "columns": lambda _game, row: shape({word: value() for word in row["words"]}) | {"minProperties": 1},
@@ -101,13 +109,13 @@ KINDS: dict[str, Maker] = {
     "names": lambda _game, _row: one_or_some(TEXT),
     "number": lambda _game, _row: ref("number"),
     "options": lambda _game, _row: {"type": "array", "items": ref("operations"), "minItems": 2},
-    "ordinal": lambda _game, _row: {"type": "integer", "minimum": 1},
+    "ordinal": lambda _game, _row: whole(1, MOST_CARDS),
     "place": lambda game, _row: places(game),
     "place_zone": lambda game, _row: enum(game.vocabulary["zones"]),
     "same": lambda game, _row: same(game),
     "stat": lambda game, _row: enum(game.vocabulary["stats"]),
     "states": lambda game, _row: one_or_some(enum(game.vocabulary["states"]["words"])),
-    "steps": lambda _game, _row: {"type": "integer", "not": {"const": 0}},
+    "steps": lambda _game, _row: whole(-LARGEST, LARGEST) | {"not": {"const": 0}},
     "sum": lambda game, _row: enum(game.vocabulary.get("sums", [])),
     "team": lambda _game, _row: TEXT,
     "types": lambda game, _row: one_or_some(enum(game.types_by_group)),

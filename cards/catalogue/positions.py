@@ -7,6 +7,8 @@ from collections.abc import Sequence
 Path = Sequence[str | int]
 DECODER = json.JSONDecoder()
 BLANK = re.compile(r"[ \t\r\n]*")
+STRING = r'"(?P<key>(?:[^"\\]|\\.)*)"(?P<colon>\s*:)?'
+TOKEN = re.compile(rf"(?P<open>{{)|(?P<close>}})|{STRING}")
 TABLE = re.compile(r"^\[(?P<double>\[)?(?P<name>[^\[\]]+)\]")
 
 
@@ -49,6 +51,27 @@ def json_line(text: str, path: Path) -> int:
     except (LookupError, json.JSONDecodeError):
         pass
     return text.count("\n", 0, shown) + 1
+
+
+def twin_line(text: str) -> int:
+    """The line of the first key that its object already has, 1 if there is none."""
+    seen: list[set[str]] = []
+    for token in TOKEN.finditer(text):
+        if token["open"]:
+            seen.append(set())
+        elif token["close"]:
+            seen.pop()
+        elif token["colon"]:
+            if token["key"] in seen[-1]:
+                return text.count("\n", 0, token.start()) + 1
+            seen[-1].add(token["key"])
+    return 1
+
+
+def number_line(text: str, number: str) -> int:
+    """The line where that number stands as a value, 1 if it stands nowhere."""
+    found = re.search(rf"[:\[,]\s*({re.escape(number)})\b", text)
+    return text.count("\n", 0, found.start(1)) + 1 if found else 1
 
 
 def header_matches(line: str, name: str) -> bool:

@@ -24,6 +24,7 @@ from cards.catalogue.data import (
     Treatment,
 )
 from cards.catalogue.errors import DataError, UnreadableError
+from cards.catalogue.positions import number_line, twin_line
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
 COMMON_VOCABULARY = Path(__file__).resolve().parent / "vocabulary.toml"
@@ -61,27 +62,29 @@ def no_twins(pairs: list[tuple[str, Any]]) -> Json:
     made = dict(pairs)
     if len(made) != len(pairs):
         keys = [key for key, _ in pairs]
-        twin = next(key for key in keys if keys.count(key) > 1)
-        raise KeyError(twin)
+        raise KeyError(next(key for key in keys if keys.count(key) > 1))
     return made
 
 
-def refuse_constant(word: str) -> Any:
+def refuse_number(word: str) -> Any:
     raise OverflowError(word)
 
 
 def read_json(path: Path) -> Any:
-    """A JSON file. Raises DataError with the line where it stops being one."""
+    """A JSON file, with whole numbers only. Raises DataError with the line where it stops being one."""
     text = read_text(path)
+    name = str(path)
     try:
-        return json.loads(text, object_pairs_hook=no_twins, parse_constant=refuse_constant)
+        return json.loads(text, object_pairs_hook=no_twins, parse_constant=refuse_number, parse_float=refuse_number)
     except json.JSONDecodeError as error:
-        raise UnreadableError(str(path), error.lineno, f"not JSON: {error.msg} (column {error.colno})") from None
+        raise UnreadableError(name, error.lineno, f"not JSON: {error.msg} (column {error.colno})") from None
     except KeyError as error:
-        line = text.count("\n", 0, max(text.rfind(json.dumps(error.args[0], ensure_ascii=False)), 0)) + 1
-        raise UnreadableError(str(path), line, f"the key {error.args[0]!r} is written twice") from None
-    except (OverflowError, RecursionError, ValueError) as error:
-        raise UnreadableError(str(path), 1, f"not JSON that can be used: {error}") from None
+        raise UnreadableError(name, twin_line(text), f"the key {error.args[0]!r} is written twice") from None
+    except OverflowError as error:
+        word = str(error)
+        raise UnreadableError(name, number_line(text, word), f"{word} is not a whole number") from None
+    except (RecursionError, ValueError) as error:
+        raise UnreadableError(name, 1, f"not JSON that can be used: {error}") from None
 
 
 def read_toml(path: Path) -> Json:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from cards.catalogue.data import GameData, Json
-from cards.catalogue.kinds import enum, number, ref, schema_of, shape
+from cards.catalogue.kinds import LARGEST, MOST_CARDS, enum, number, ref, schema_of, shape, whole
 
 FOLDER = Path(__file__).resolve().parent / "schemas"
 TRUE = {"const": True}
@@ -61,12 +61,16 @@ def condition_schema(game: GameData) -> Json:
 def count_schema(game: GameData) -> Json:
     """How many cards there are, what their numbers add up to, or a number of one card."""
     whose = enum(["self", "mine", "theirs", "any"])
-    every = {"type": "integer", "minimum": 2}
+    every = whole(2, MOST_CARDS)
     common = {"who": whose, "filter": ref("filter"), "every": every}
     distinct = enum(game.vocabulary.get("distinct", []))
     cards = shape({"count": enum(game.vocabulary["counted"]), "distinct": distinct, **common}, "count")
     total = shape({"sum": enum(game.vocabulary.get("sums", [])), **common}, "sum", "who")
-    read = {"stat": enum(game.vocabulary["stats"]), "who": enum(game.vocabulary["who"]), "plus": {"type": "integer"}}
+    read = {
+        "stat": enum(game.vocabulary["stats"]),
+        "who": enum(game.vocabulary["who"]),
+        "plus": whole(-MOST_CARDS, MOST_CARDS),
+    }
     return {
         "type": "object",
         "if": {"required": ["count"]},
@@ -79,7 +83,7 @@ def step_schema(game: GameData) -> Json:
     step = shape(
         {
             "link": enum(game.vocabulary["links"]),
-            "step": {"type": "integer", "minimum": 1},
+            "step": whole(1, MOST_CARDS),
             "at": enum(game.vocabulary["later"]),
             "if": ref("condition"),
             "may": TRUE,
@@ -96,7 +100,7 @@ def ability_schema(game: GameData) -> Json:
     """One ability; what depends on its moment is the linter's."""
     words = game.vocabulary
     zones = enum(words["zones"])
-    uses = shape({"n": {"type": "integer", "minimum": 1}, "per": enum(words["uses"])}, "n", "per")
+    uses = shape({"n": whole(1, MOST_CARDS), "per": enum(words["uses"])}, "n", "per")
     properties: Json = {
         "when": enum(words["moments"]),
         "from": zones,
@@ -148,7 +152,7 @@ def facts_schema(game: GameData) -> Json:
 def set_schema(game: GameData) -> Json:
     """The whole schema of a sets file of that game."""
     made = stored("set")
-    printed = {"type": "integer", "minimum": 0, "maximum": 10**9}
+    printed = whole(0, LARGEST)
     made["$defs"] |= {
         "card_type": enum(game.card_types),
         "facts": facts_schema(game),

@@ -4,7 +4,7 @@ import json
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
@@ -17,7 +17,7 @@ FINE, NEGATIVE, UNUSABLE = 0, 1, 2
 class GamesCommand(BaseCommand):
     """A command on the data files of some games. `run` returns the exit code and may raise DataError."""
 
-    requires_system_checks: ClassVar = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("games", nargs="*", metavar="GAME", help="game codes; all games if none is given")

@@ -34,7 +34,7 @@ def test_ultraman_scenes_by_round(ultraman):
 
 
 def test_ultraman_levels_by_type(ultraman):
-    levels = {}
+    levels: dict[str, set[int | None]] = {}
     for card in ultraman.cards.values():
         levels.setdefault(card.type, set()).add(card.stats.get("level"))
     assert levels == {"ultra_hero": {1, 2, 3, 4}, "ultra_mech": {1, 2, 3}, "kaiju": {4, 5, 6, 7}, "scene": {None}}
