@@ -164,18 +164,21 @@ class Table:
         """Adds, changes and retires; `common` are columns that every new row has."""
         new = []
         changed = []
+        # A card that comes or goes moves those after it: their new place is written, and is no news.
+        moved = 0
         for key, columns in wanted.items():
             row = self.rows.get(key)
             if row is None:
                 own = {self.key: key} if self.key else {}
                 new.append(self.model(**common, **own, **columns))
-            elif any(getattr(row, name) != value for name, value in columns.items()):
-                for name, value in columns.items():
-                    setattr(row, name, value)
+            elif different := {name for name, value in columns.items() if getattr(row, name) != value}:
+                for name in different:
+                    setattr(row, name, columns[name])
                 changed.append(row)
+                moved += different == {"position"}
         retired = [row.pk for key, row in self.rows.items() if key not in wanted and not row.gone]
         self.tally.total, self.tally.added = len(wanted), len(new)
-        self.tally.changed, self.tally.gone = len(changed), len(retired)
+        self.tally.changed, self.tally.gone = len(changed) - moved, len(retired)
         self.save(new, changed, retired)
         self.progress(len(wanted) - len(new) - len(changed))
 

@@ -1,4 +1,4 @@
-"""JSON deck lists: ours, read and written, and the one of the Nebula deck builder for Ultraman, read."""
+"""JSON deck lists: ours, read and written, and the one of the Nebula deck builder, read."""
 
 import json
 from collections.abc import Iterable

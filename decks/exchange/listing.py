@@ -18,7 +18,7 @@ class Printed:
 
     @property
     def text(self) -> str:
-        """`Infuocato (PDM) 1`: what a text list writes, and reads back."""
+        """`Name (SET) 1`: what a text list writes, and reads back."""
         number = str(int(self.number)) if self.number.isascii() and self.number.isdigit() else self.number
         return f"{self.name} ({self.set_code}) {number}"
 

@@ -66,7 +66,7 @@ def section_of(line: str, names: Names) -> str | None:
 
 
 def is_type_heading(line: str, names: Names) -> bool:
-    """Whether the line only says which type of cards comes next, as `Azioni (4)` or `Protoforme:`."""
+    """Whether the line only says which type of cards comes next, as `Events (4)` or `Events:`."""
     word, marked = heading_of(line)
     return marked and word in names.type_words
 
