@@ -47,9 +47,8 @@ def wanted_port() -> int:
     return int(text)
 
 
-def serve() -> int:
+def serve(host: str, wanted: int) -> int:
     """Start both, print the address once the site answers, and return the exit code once both have stopped."""
-    host, wanted = os.environ.get("HOST", "") or "127.0.0.1", wanted_port()
     port = first_free_port(host, wanted)
     if port != wanted:
         say(f"port {wanted} is taken; using {port}")
@@ -68,8 +67,10 @@ def main(arguments: list[str]) -> int:
     try:
         django.setup()
         say(f"data folder: {settings.DATA_DIR}")
+        host, wanted = os.environ.get("HOST", "") or "127.0.0.1", wanted_port()
+        first_free_port(host, wanted)  # met before the work, if there is none
         prepare()
-        return 0 if arguments == ["prepare"] else serve()
+        return 0 if arguments == ["prepare"] else serve(host, wanted)
     except (SettingsError, PortsTakenError, CommandError, SystemCheckError) as error:
         reason = str(error)
     except Error as error:

@@ -35,7 +35,8 @@ def main() -> None:
     try:
         app.worker_main(arguments(dict(os.environ)))
     except SettingsError as error:
-        sys.exit(f"mazziere: {error}")
+        sys.stderr.write(f"mazziere: {error}\n")
+        sys.exit(2)
 
 
 if __name__ == "__main__":
