@@ -38,7 +38,8 @@ def deepest(error: ValidationError) -> ValidationError:
     while error.context:
         inner = max(error.context, key=lambda found: (len(found.absolute_path), found.validator != "type"))
         if len(inner.absolute_path) == len(error.absolute_path):
-            return error
+            words = [found for found in error.context if found.validator == "enum"]
+            return words[0] if words and isinstance(error.instance, str) else error
         error = inner
     return error
 

@@ -201,6 +201,14 @@ def swap(old, new):
     return lambda text: text.replace(old, new, 1)
 
 
+def test_an_unknown_word_among_alternatives_is_refused_with_the_one_that_was_meant(root, edit):
+    condition = {"is": "have", "zone": "battle", "filter": {"marks": "fouco"}}
+    path = edit(lambda content: content["cards"][9]["abilities"][0].update({"if": condition}))
+    fault = only(root)
+    assert fault.line == line_with(path, '"fouco"')
+    assert fault.reason == "unknown value of 'marks' 'fouco'; did you mean 'fuoco'?"
+
+
 TOMLS = [
     ("game.toml", "not TOML", lambda text: text + "\n[[["),
     ("game.toml", "unknown key 'accnet'", swap("accent =", "accnet =")),

@@ -13,7 +13,7 @@ from cards.catalogue.reading import game_codes
 from cards.importing import load_cards
 from cards.models import Card, CardMark, CardSet, Game, Printing
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
 
 def load(root):

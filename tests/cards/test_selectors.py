@@ -7,6 +7,8 @@ from cards.catalogue.reading import game_codes
 from cards.importing import load_cards
 from cards.models import Card, Game
 
+pytestmark = pytest.mark.services
+
 
 @pytest.fixture(scope="module")
 def loaded(django_db_setup, django_db_blocker):
