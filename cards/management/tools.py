@@ -32,7 +32,7 @@ class GamesCommand(BaseCommand):
         try:
             code = self.run(self.codes(options["games"], options["root"]), options)
         except DataError as error:
-            self.stderr.write(str(error))
+            self.complain(error)
             code = UNUSABLE
         if code != FINE:
             sys.exit(code)
@@ -49,6 +49,13 @@ class GamesCommand(BaseCommand):
             if code not in known:
                 raise DataError(str(root / code), 0, f"no such game; there are: {', '.join(known)}")
         return tuple(wanted) or known
+
+    def complain(self, error: DataError) -> None:
+        """One line on stderr, with the path as seen from here if the file is below."""
+        path = Path(error.file)
+        here = Path.cwd()
+        shown = path.relative_to(here) if path.is_relative_to(here) else path
+        self.stderr.write(f"{shown}:{error.line}: {error.reason}")
 
     def answer(self, value: Any) -> None:
         """Writes a JSON answer."""

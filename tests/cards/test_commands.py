@@ -55,6 +55,12 @@ def test_a_file_that_cannot_be_read_is_unusable_input(run, pdm, name):
     assert err == f"{pdm}:1: not JSON: Expecting property name enclosed in double quotes (column 2)\n"
 
 
+def test_a_fault_is_named_as_seen_from_here(run, pdm, root, monkeypatch):
+    pdm.write_text("{")
+    monkeypatch.chdir(root)
+    assert run("checkcards")[2].startswith("slugterra/sets/PDM.json:1: not JSON")
+
+
 @pytest.mark.parametrize("name", ["checkcards", "formatcards", "loadcards"])
 @pytest.mark.django_db
 def test_an_unknown_game_is_unusable_input(run, name):

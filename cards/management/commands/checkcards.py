@@ -39,6 +39,6 @@ class Command(GamesCommand):
 
     def say(self, counts: dict[str, dict[str, int]], faults: list[DataError]) -> None:
         for fault in faults:
-            self.stderr.write(str(fault))
+            self.complain(fault)
         for code, count in counts.items():
             self.stdout.write(f"{code}: " + ", ".join(f"{number} {what}" for what, number in count.items()))
