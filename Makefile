@@ -7,7 +7,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run worker test check services
+.PHONY: help setup run worker test check messages services
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -29,7 +29,13 @@ check: $(DEV) ## Format, lint, types, import rules, templates, card data, migrat
 	$(BIN)/ruff check .
 	$(BIN)/mypy .
 	$(BIN)/lint-imports
+	$(BIN)/djlint templates --lint --quiet
+	$(BIN)/python -m tests.messages
+	DATA_DIR=build/check $(BIN)/python manage.py checkcards
 	DATA_DIR=build/check $(BIN)/python manage.py makemigrations --check --dry-run
+
+messages: $(DEV) ## Compile the translations (locale/*.po to .mo), after editing them
+	$(BIN)/python -m tests.messages --write
 
 services: ## Install on Debian what the tests also use: PostgreSQL, Redis, Chromium, gcc (needs root)
 	@sh .ci/services

@@ -30,7 +30,13 @@ PATIENCE_SECONDS = 30
 
 
 def find(tool: str, path: str | None = None, folders: str | None = None) -> str | None:
-    """The full path of a tool, or None. `path` and `folders` stand in for PATH and Debian's folders."""
+    """The full path of a tool, or None. `path` and `folders` stand in for PATH and Debian's folders.
+
+    MAZZIERE_SERVERS names one folder to look in instead of both.
+    """
+    only = os.environ.get("MAZZIERE_SERVERS")
+    if only and path is None:
+        path = folders = only
     found = shutil.which(tool, path=path)
     if found:
         return found
