@@ -14,6 +14,7 @@ from cards.catalogue.reading import game_codes, load_game
 from cards.catalogue.sentences import LANGUAGES, CannotSay, Length, ability_sentence, card_text
 
 GOLDEN = Path(__file__).parent / "golden" / "slugterra_sentences.json"
+GUIDE = Path(__file__).parents[2] / "docs" / "abilities.md"
 GAME = load_game("slugterra")
 LENGTHS: tuple[Length, ...] = ("face", "page", "log")
 WORDINGS = list(product(LANGUAGES, LENGTHS))
@@ -164,3 +165,11 @@ def test_a_card_without_abilities_has_no_text():
     game = load_game("ultraman")
     card = next(card for card in game.cards.values() if not card.abilities)
     assert card_text(card, game, "it") == []
+
+
+@pytest.mark.parametrize(("lang", "length"), WORDINGS)
+def test_the_example_of_the_guide_is_what_comes_out(lang, length):
+    card = GAME.cards["C99-029"]
+    guide = GUIDE.read_text(encoding="utf-8")
+    assert f"| {card_text(card, GAME, lang, length)[0]} |" in guide
+    assert json.loads(guide.partition("```json\n")[2].partition("```")[0]) == card.abilities[0]
