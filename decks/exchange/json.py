@@ -71,7 +71,7 @@ def own_entry(row: dict[str, Any], place: int, names: Names) -> Entry | Unread:
     printed = names.printing(word(row.get("set")), word(row.get("number")))
     if printed is None or printed.card != card:
         known = names.base.get(card)
-        where = f"({shown(row.get('set'))}) {shown(row.get('number'))}"
+        where = printed.text if printed else f"({shown(row.get('set'))}) {shown(row.get('number'))}"
         return failed(row, place, "mismatch" if printed else "number", (known,) if known else (), where)
     return counted(row, place, "quantity", card, printed, section)
 

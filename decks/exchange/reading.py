@@ -15,7 +15,7 @@ NOT_TEXT = re.compile("[\x01-\x08\x0e-\x1a\x1c-\x1f]")
 def decode(raw: bytes) -> str:
     """The text of a file in UTF-8 or UTF-16 (with its mark) or Windows-1252. Raises ListError."""
     if len(raw) > MOST_BYTES:
-        raise ListError("too_large", limit=MOST_BYTES // 1024)
+        raise ListError("too_large", limit=MOST_BYTES // 1024, lines=text.MOST_LINES)
     encoding = UTF_16.get(raw[:2], "utf-8-sig")
     try:
         found = raw.decode(encoding)
@@ -40,7 +40,7 @@ def older(raw: bytes) -> str:
 def whole(found: str) -> str:
     """The text, unless it is too large or holds a NUL. Raises ListError."""
     if len(found) > MOST_BYTES:
-        raise ListError("too_large", limit=MOST_BYTES // 1024)
+        raise ListError("too_large", limit=MOST_BYTES // 1024, lines=text.MOST_LINES)
     if "\0" in found:
         raise ListError("nul", line=found.count("\n", 0, found.index("\0")) + 1)
     return found

@@ -80,7 +80,7 @@ def read_line(line: str, number: int, section: str, names: Names) -> Entry | Unr
         section, text = only_here, match["rest"]
     count, rest, found = best_reading(BULLET.sub("", text, count=1) if BULLET.match(text) else text, names)
     if not COUNT.fullmatch(count) or not 1 <= int(count) <= MOST_COPIES:
-        return Unread(number, line, "quantity", () if isinstance(found, Missed) else (found,), count)
+        return Unread(number, line, "quantity", found.candidates if isinstance(found, Missed) else (found,), count)
     if isinstance(found, Missed):
         candidates = found.candidates or (names.like(rest) if found.reason == "unknown" else ())
         return Unread(number, line, found.reason, candidates, found.detail or rest)

@@ -3,7 +3,7 @@
 import datetime
 import hashlib
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,15 +12,17 @@ from decks.rules.kinds import KINDS, Frame, Rule
 from decks.rules.params import Params, RuleError
 
 SEVERITIES = ("violation", "warning")
+Fault = tuple[tuple[str | int, ...], str]
+
 KEYS = {"code", "date", "names", "sections", "rules"}
 
 
 class FormatError(ValueError):
-    """A format's data cannot be used; `reasons` lists why, each with the rule it is about."""
+    """A format's data cannot be used; `faults` are (path in the data, reason) pairs, all of them."""
 
-    def __init__(self, reasons: list[str]) -> None:
-        super().__init__("; ".join(reasons))
-        self.reasons = reasons
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("; ".join(reason for _, reason in faults))
+        self.faults = faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,42 +47,48 @@ def read_format(
     data: Mapping[str, Any], types: Collection[str] | None = None, sections: Collection[str] | None = None
 ) -> Format:
     """The format; `types` and `sections` are the game's, None does not ask. Raises FormatError with every reason."""
-    reasons: list[str] = []
-    counting = header(data, sections, reasons)
+    faults = list(header_faults(data))
+    counting = counting_sections(data, sections, faults)
     rules: list[Rule] = []
     given = data.get("rules")
     if not isinstance(given, list) or not given:
-        reasons.append("rules: at least one is needed")
+        faults.append(((), "rules: at least one is needed"))
         given = []
-    for place, each in enumerate(given, start=1):
+    for place, each in enumerate(given):
         try:
             rules.append(read_rule(each, counting, types, sections))
         except RuleError as error:
             kind = each.get("kind", "?") if isinstance(each, Mapping) else "?"
-            reasons.append(f"rule {place} ({kind}): {error}")
-    if reasons:
-        raise FormatError(reasons)
+            faults.append((("rules", place), f"rule {place + 1} ({kind}): {error}"))
+    if faults:
+        raise FormatError(faults)
     return Format(data["code"], str(data["date"]), data["names"], counting, tuple(rules), format_hash(data))
 
 
-def header(data: Mapping[str, Any], sections: Collection[str] | None, reasons: list[str]) -> tuple[str, ...]:
-    """Checks what stands above the rules; returns the sections that count."""
+def header_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
+    """What is wrong above the rules."""
     if not isinstance(data.get("code"), str) or not data["code"]:
-        reasons.append("code: a name is needed")
+        yield ("code",), "code: a name is needed"
     if not isinstance(data.get("date"), datetime.date):
-        reasons.append("date: the day of this snapshot is needed, as 2026-11-30")
+        yield ("date",), "date: the day of this snapshot is needed, as 2026-11-30"
     names = data.get("names")
     if not isinstance(names, Mapping) or not names or not all(isinstance(each, str) for each in names.values()):
-        reasons.append("names: a name a language is needed")
-    if unknown := sorted(set(data) - KEYS):
-        reasons.append(f"unknown key {', '.join(unknown)}")
+        yield ("names",), "names: a name a language is needed"
+    for key in sorted(set(data) - KEYS):
+        yield (key,), f"unknown key {key}"
+
+
+def counting_sections(
+    data: Mapping[str, Any], sections: Collection[str] | None, faults: list[Fault]
+) -> tuple[str, ...]:
+    """The sections that count; the main one where the data does not say."""
     counting: tuple[str, ...] = (MAIN,)
     try:
         counting = Params(data, None, sections).places(counting)
     except RuleError as error:
-        reasons.append(str(error))
+        faults.append((("sections",), str(error)))
     if ASIDE in counting:
-        reasons.append(f"sections: {ASIDE} never counts")
+        faults.append((("sections",), f"sections: {ASIDE} never counts"))
     return counting
 
 
@@ -106,10 +114,10 @@ def read_rule(
 
 def problems(
     data: Mapping[str, Any], types: Collection[str] | None = None, sections: Collection[str] | None = None
-) -> list[str]:
+) -> list[Fault]:
     """Everything that makes the format unusable; empty when it can be used."""
     try:
         read_format(data, types, sections)
     except FormatError as error:
-        return error.reasons
+        return error.faults
     return []

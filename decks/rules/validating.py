@@ -11,9 +11,14 @@ from decks.rules.kinds import Rule
 from decks.rules.params import MOST
 from decks.rules.report import Report, Violation
 
+Waiting = CardFacts | Line
 
-def validate(format_data: Mapping[str, Any] | Format, lines: Sequence[Line], pool: Iterable[CardFacts] = ()) -> Report:
-    """Every breach and every warning. `pool` are the cards that fixes may propose beside those of the deck.
+
+def validate(format_data: Mapping[str, Any] | Format, lines: Sequence[Line], pool: Iterable[Waiting] = ()) -> Report:
+    """Every breach and every warning.
+
+    `pool` are the cards that fixes may propose beside those of the deck: as lines where a printing is meant, whose
+    quantities do not count.
 
     Raises FormatError if the format's data cannot be used.
     """
@@ -42,9 +47,10 @@ def room(form: Format, before: Sequence[Line], now: Sequence[Line], card: CardFa
     return free
 
 
-def waiting_cards(lines: Sequence[Line], pool: Iterable[CardFacts]) -> list[CardFacts | Line]:
+def waiting_cards(lines: Sequence[Line], pool: Iterable[Waiting]) -> list[Waiting]:
     """The cards to add from: first those the deck has already or keeps aside, in its printings, then the others."""
     own: dict[str, Line] = {}
     for line in lines:
         own.setdefault(line.card.id, line)
-    return [*own.values(), *(card for card in pool if card.id not in own)]
+    others = (each for each in pool if (each if isinstance(each, CardFacts) else each.card).id not in own)
+    return [*own.values(), *others]

@@ -138,8 +138,9 @@ def test_a_rule_that_cannot_be_used_is_refused_with_its_place_and_the_reason(rul
     found = problems(form({"kind": "size", "min": 1}, rule), types=("unit", "spell"), sections=("main", "aside"))
 
     assert len(found) == 1
-    assert found[0].startswith(f"rule 2 ({rule.get('kind', '?')}): ")
-    assert reason in found[0]
+    assert found[0][0] == ("rules", 1)
+    assert found[0][1].startswith(f"rule 2 ({rule.get('kind', '?')}): ")
+    assert reason in found[0][1]
 
 
 @pytest.mark.parametrize(
@@ -158,14 +159,14 @@ def test_a_rule_that_cannot_be_used_is_refused_with_its_place_and_the_reason(rul
 def test_a_format_that_cannot_be_used_is_refused_with_the_reason(header, reason):
     found = problems(form({"kind": "size", "min": 1}, **header))
 
-    assert any(reason in each for each in found)
+    assert any(reason in each for _, each in found)
 
 
 def test_every_reason_is_listed_at_once():
     with pytest.raises(FormatError) as caught:
         read_format(form({"kind": "x"}, {"kind": "size"}, names={}))
 
-    assert len(caught.value.reasons) == 3
+    assert len(caught.value.faults) == 3
 
 
 def test_the_hash_of_a_format_ignores_the_order_of_keys_and_nothing_else():
