@@ -193,7 +193,6 @@ def test_the_key_of_a_verdict_changes_with_what_it_depends_on_and_nothing_else()
 
 @pytest.mark.django_db
 def test_the_catalogue_of_a_verdict_is_that_of_the_loaded_cards():
-
     load_cards(["slugterra"])
 
     assert verdict_on(V14).catalogue == cards.catalogue_hash(cards.game("slugterra"))
