@@ -13,10 +13,27 @@ from django.core.exceptions import ImproperlyConfigured
 from config.broker import SCHEME
 
 BROKER_FOLDERS = ("queue", "taken", "control")
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
 class SettingsError(ImproperlyConfigured):
     """The environment asks for something that cannot be; the message is one line for the person who set it."""
+
+
+def number(name: str, default: int, highest: int) -> int:
+    """A whole number of the environment from 1 to `highest`."""
+    text = os.environ.get(name, "") or str(default)
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= highest):
+        raise SettingsError(f"{name} is {text[:40]!r}; it must be a number from 1 to {highest}")
+    return int(text)
+
+
+def log_level() -> str:
+    """How much is logged."""
+    level = (os.environ.get("LOG_LEVEL", "") or "INFO").upper()
+    if level not in LEVELS:
+        raise SettingsError(f"LOG_LEVEL is {level[:40]!r}; it must be one of {', '.join(LEVELS)}")
+    return level
 
 
 def data_folder(path: Path) -> Path:

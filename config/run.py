@@ -10,7 +10,7 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError, SystemCheckError
 from django.db import Error
 
-from config.environment import SettingsError, shown
+from config.environment import SettingsError, number, shown
 from config.supervisor import PortsTakenError, Supervisor, first_free_port, say
 
 # Bringing the card data and the sample decks in; each says what it changed and is idempotent.
@@ -28,7 +28,7 @@ def prepare() -> None:
 
 def web_command(host: str, port: int) -> list[str]:
     """gunicorn's command line; WEB_CONCURRENCY and WEB_THREADS size it."""
-    workers, threads = os.environ.get("WEB_CONCURRENCY", "2"), os.environ.get("WEB_THREADS", "4")
+    workers, threads = str(number("WEB_CONCURRENCY", 2, 256)), str(number("WEB_THREADS", 4, 256))
     size = ["--worker-class", "gthread", "--workers", workers, "--threads", threads]
     manner = ["--graceful-timeout", "5", "--no-control-socket", "--log-level", "warning"]
     return [sys.executable, "-m", "gunicorn", "config.wsgi", "--bind", f"{host}:{port}", *size, *manner]
@@ -37,14 +37,6 @@ def web_command(host: str, port: int) -> list[str]:
 def worker_command() -> list[str]:
     """The worker's command line."""
     return [sys.executable, "-m", "config.worker"]
-
-
-def wanted_port() -> int:
-    """The port asked for by PORT, 8000 unless it says another."""
-    text = os.environ.get("PORT", "") or "8000"
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
-        raise SettingsError(f"PORT is {text!r}; it must be a number from 1 to 65535")
-    return int(text)
 
 
 def serve(host: str, wanted: int) -> int:
@@ -67,7 +59,7 @@ def main(arguments: list[str]) -> int:
     try:
         django.setup()
         say(f"data folder: {settings.DATA_DIR}")
-        host, wanted = os.environ.get("HOST", "") or "127.0.0.1", wanted_port()
+        host, wanted = os.environ.get("HOST", "") or "127.0.0.1", number("PORT", 8000, 65535)
         first_free_port(host, wanted)  # met before the work, if there is none
         prepare()
         return 0 if arguments == ["prepare"] else serve(host, wanted)

@@ -145,7 +145,7 @@ if HTTPS:
     SESSION_COOKIE_NAME = "__Host-sessionid"
     CSRF_COOKIE_NAME = "__Host-csrftoken"
 
-LOG_LEVEL = env.str("LOG_LEVEL", default="INFO").upper()
+LOG_LEVEL = environment.log_level()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

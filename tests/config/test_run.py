@@ -155,6 +155,8 @@ def refusal(command, folder, changes):
         ({"DATABASE_URL": "postgres://me:pw@127.0.0.1:1/cards"}, "database at postgres://127.0.0.1:1/cards cannot be"),
         ({"REDIS_URL": "queue.example"}, "REDIS_URL cannot be read"),
         ({"PORT": "eighty"}, "PORT is 'eighty'; it must be a number from 1 to 65535"),
+        ({"WEB_CONCURRENCY": "-1"}, "WEB_CONCURRENCY is '-1'; it must be a number from 1 to 256"),
+        ({"LOG_LEVEL": "loud"}, "LOG_LEVEL is 'LOUD'; it must be one of DEBUG, INFO, WARNING, ERROR, CRITICAL"),
         ({"HOST": "203.0.113.7"}, "cannot listen at 203.0.113.7"),
     ],
 )

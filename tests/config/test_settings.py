@@ -84,5 +84,9 @@ def test_workers_take_json_only_and_one_message_at_a_time():
 
 def test_a_worker_keeps_no_mailbox_that_would_outlive_it():
     assert settings.CELERY_WORKER_ENABLE_REMOTE_CONTROL is False
-    assert {"--without-gossip", "--without-mingle", "--without-heartbeat"} <= set(arguments({}))
-    assert arguments({"WORKER_CONCURRENCY": "3"})[-2:] == ["--concurrency", "3"]
+    assert {"--without-gossip", "--without-mingle", "--without-heartbeat"} <= set(arguments())
+
+
+def test_a_worker_works_on_as_many_units_as_it_is_told(monkeypatch):
+    monkeypatch.setenv("WORKER_CONCURRENCY", "3")
+    assert arguments()[-2:] == ["--concurrency", "3"]
