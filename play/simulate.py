@@ -229,25 +229,34 @@ def _pairing(key: str) -> Pairing:
     game = rules_for(setup.game)
     if len(setup.decks) != game.shape.seats or len(setup.bots) != game.shape.seats:
         raise SetupError(f"{len(setup.decks)} decks and {len(setup.bots)} bots for {game.shape.seats} seats")
+    rules = kernel(setup, game)
+    decks = [numbered(setup, deck) for deck in setup.decks]
+    return Pairing(
+        game=game,
+        rules=rules,
+        straight=laid_out(rules.t, decks),
+        swapped=laid_out(rules.t, decks[::-1]),
+        bots=(game.bots.index(setup.bots[0]), game.bots.index(setup.bots[1])),
+        cards=tuple(card["id"] for card in setup.cards),
+    )
+
+
+def kernel(setup: Setup, game: GameRules) -> Rules:
+    """The rules over the expanded cards of a setup. Raises SetupError."""
     unknown = [b for b in setup.bots if b not in game.bots] + [o for o in setup.options if o not in game.options]
     if unknown:
         raise SetupError(f"unknown bot or option: {', '.join(unknown)}")
     try:
-        shape = game.shape.priced(setup.worth)
-        t = tables(shape, setup.cards, setup.options, game.operations)
+        t = tables(game.shape.priced(setup.worth), setup.cards, setup.options, game.operations)
     except ExpandError as error:
         raise SetupError(f"the engine cannot run an ability: {error}") from error
-    types = sorted({card["type"] for card in setup.cards})
+    return game.build(t, sorted({card["type"] for card in setup.cards}), setup.options)
+
+
+def numbered(setup: Setup, deck: Sequence[tuple[str, int]]) -> list[int]:
+    """The cards of a deck by their number in the setup, sorted, one entry a copy."""
     numbers = {card["id"]: i for i, card in enumerate(setup.cards)}
-    decks = [[numbers[card] for card, copies in sorted(deck) for _ in range(copies)] for deck in setup.decks]
-    return Pairing(
-        game=game,
-        rules=game.build(t, types, setup.options),
-        straight=laid_out(t, decks),
-        swapped=laid_out(t, decks[::-1]),
-        bots=(game.bots.index(setup.bots[0]), game.bots.index(setup.bots[1])),
-        cards=tuple(numbers),
-    )
+    return [numbers[card] for card, copies in sorted(deck) for _ in range(copies)]
 
 
 def play_range(setup: Setup, first: int, count: int, keep_going: Callable[[], bool] | None = None) -> Tally:
@@ -261,9 +270,7 @@ def play_range(setup: Setup, first: int, count: int, keep_going: Callable[[], bo
     while done < count and (keep_going is None or keep_going()):
         n = min(STRIDE, count - done)
         register = table.game.first_register
-        play_numbers(
-            table.rules, table.straight, table.swapped, register, bots, setup.seed, first + done, n, score
-        )
+        play_numbers(table.rules, table.straight, table.swapped, register, bots, setup.seed, first + done, n, score)
         done += n
     return tally(table.game, score, time.process_time() - begun)
 

@@ -81,6 +81,12 @@ class Expansion:
             raise ExpandError(f"no usual zone for «{ability['when']}» on a card of type «{card['type']}»")
         return self.rows.zones(list(names))
 
+    def answering_order(self, ab: int) -> int:
+        """Where among the replacements of a pairing this ability is asked."""
+        zones = self.ability[ab * layout.A_WIDTH + layout.A_FROM]
+        order = self.shape.answers
+        return next((i for i, zone in enumerate(order) if zones >> self.shape.kind(zone) & 1), len(order))
+
     def program(self, ability: Json, condition: int) -> tuple[int, int, int]:
         """Append the program of an ability; return where it begins, when it could do something,
         its worth."""
@@ -208,7 +214,9 @@ class Expansion:
         n = op.get("n", 1)
         if not isinstance(n, int) or op.get("who", "mine") not in ("mine", "theirs"):
             raise ExpandError(f"cost «{op['op']}» with {sorted(op)}")
-        zone = op.get("zone", self.shape.deck if op["op"] in ("draw", "mill") else None)
+        zone = op.get("zone")
+        if op["op"] in ("draw", "mill"):
+            zone = [self.shape.deck, self.shape.discard] if self.shape.refill else self.shape.deck
         return self.rows.have(op.get("who", "mine"), zone, op.get("filter"), self.rows.number(n))
 
 
@@ -255,7 +263,7 @@ def tables(shape: Shape, cards: Sequence[Json], options: Mapping[str, bool], own
         "test": rows.test,
         "fits": rows.fits,
         "aura": rows_where(x.ability, layout.A_AURA, 1),
-        "replacement": rows_where(x.ability, layout.A_WHEN, 1),
+        "replacement": sorted(rows_where(x.ability, layout.A_WHEN, 1), key=x.answering_order),
         "zone_seen": [SEEN[z.seen] for z in shape.zones],
         "zone_top": [int(z.top) for z in shape.zones],
         "zone_worth": [int(shape.worth.get("zone." + z.name, 0)) for z in shape.zones],

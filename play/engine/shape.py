@@ -26,7 +26,7 @@ class Shape:
     The first two moments of every game are the static ability and the reduction that may be replaced. `usual` gives
     the zones that abilities of a type (or "type.moment") work from. In a moment named in `later`, conditions of steps
     are looked at only when they are applied. `periods` are those that uses may be counted by. `covered` names the
-    option that keeps the abilities of covered cards active.
+    option that keeps the abilities of covered cards active. `answers` are the zones whose replacements are asked first.
     """
 
     seats: int
@@ -43,6 +43,7 @@ class Shape:
     later: tuple[str, ...] = ()
     periods: tuple[str, ...] = ()
     covered: str = ""
+    answers: tuple[str, ...] = ()
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     options: Mapping[str, bool] = field(default_factory=dict)
     worth: Mapping[str, int] = field(default_factory=dict)

@@ -7,6 +7,7 @@ from play.engine.rules import Rules
 from play.engine.shape import Shape, Zone
 from play.engine.tables import Tables
 from play.games.slugterra.kernel import Kernel
+from play.games.slugterra.solo import GOLDFISH
 from play.games.slugterra.words import EVENTS, R_FIRST
 
 SHAPE = Shape(
@@ -51,6 +52,7 @@ SHAPE = Shape(
     later=("attack", "battle"),
     periods=("main_phase", "turn"),
     covered="covered_ability_active",
+    answers=("cavern",),
     options={"covered_ability_active": False, "no_first_turn_battle": False},
     worth={
         "zone.deck": 0,
@@ -77,4 +79,5 @@ GAME = GameRules(
     build=build,
     first_register=R_FIRST,
     events=EVENTS,
+    goldfish=GOLDFISH,
 )

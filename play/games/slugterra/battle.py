@@ -236,12 +236,23 @@ def morph(g: State, seat: i64, velo: i64) -> None:
     slug = top_of(g, zone_of(g, BATTLE, seat))
     move(g, velo, BATTLE, UP, 0)
     emit(g, E_MORPH, seat, velo, g.card[velo], slug, everyone(g))
-    owner: i64 = 0
-    while owner < g.t.seats:
-        cavern = top_of(g, zone_of(g, CAVERN, owner))
-        if cavern >= 0:
-            trigger(g, cavern, M_PLACES, slug, velo, seat)
-        owner += 1
+    # Pushed last resolves first: the Caverna, then the turn player's slugs, then the other's (S33, S37).
+    i: i64 = g.t.seats - 1
+    while i >= 0:
+        answer_placing(g, zone_of(g, ARSENAL, (g.active + i) % g.t.seats), slug, velo, seat)
+        i -= 1
+    i = 0
+    while i < g.t.seats:
+        answer_placing(g, zone_of(g, CAVERN, i), slug, velo, seat)
+        i += 1
+
+
+def answer_placing(g: State, z: i64, slug: i64, velo: i64, seat: i64) -> None:
+    """The cards of a zone that answer a Velocimorfismo being placed; the first in the zone resolves first."""
+    i = g.size[z] - 1
+    while i >= 0:
+        trigger(g, g.list[g.base[z] + i], M_PLACES, slug, velo, seat)
+        i -= 1
 
 
 def after_sending(g: State) -> None:
