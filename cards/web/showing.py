@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
 from cards.catalogue.data import GameData, Rarity
+from cards.catalogue.sentences import LANGUAGES, CannotSay, card_text
 from cards.models import Card, Printing
+from cards.selectors import game_data
 from cards.web.marks import mark_class
 from cards.web.words import language, said
 
@@ -76,7 +79,7 @@ def shown_card(card: Card, game: GameData) -> ShownCard:
         marks=[mark for mark in (shown_mark(game, code) for code in worn(card)) if mark],
         stats=shown_stats(card, game),
         printings=[shown_printing(each, game) for each in own_first(card)],
-        text=[],
+        text=sentences(game.code, card.key, language()),
     )
 
 
@@ -134,6 +137,19 @@ def facts_of(card: Card, game: GameData) -> list[tuple[str, str]]:
         for code, fact in game.facts.items()
         if code in card.facts
     ]
+
+
+@lru_cache(maxsize=8192)
+def sentences(code: str, key: str, lang: str) -> list[str]:
+    """What our writer says of a card's abilities; empty where it has no words for them, or the card left the files."""
+    game = game_data(code)
+    card = game.cards.get(key)
+    if card is None or lang not in LANGUAGES:
+        return []
+    try:
+        return card_text(card, game, lang)
+    except CannotSay:
+        return []
 
 
 def shown_cards(cards: Iterable[Card], game: GameData) -> list[ShownCard]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -14,7 +15,7 @@ from cards.models import Card, Game
 from cards.web.filters import Filters, helping_most, labels, options, read_filters
 from cards.web.games import ShownGame, shown_games
 from cards.web.marks import stylesheet
-from cards.web.showing import facts_of, shown_card, shown_cards
+from cards.web.showing import facts_of, sentences, shown_card, shown_cards
 from cards.web.words import said
 
 A_PAGE = 40
@@ -108,9 +109,11 @@ def card_page(request: HttpRequest, code: str, key: str) -> HttpResponse:
         raise Http404 from None
     prefetch_related_objects([card], "printings__card_set")
     shown = shown_card(card, here.data)
+    texts = [(lang, name, sentences(code, key, lang)) for lang, name in settings.LANGUAGES]
     context = {
         "section": "cards",
         "here": here,
+        "texts": [text for text in texts if text[2]],
         "shown": shown,
         "facts": facts_of(card, here.data),
         "basis": sorted(card.extra.get("basis", {}).items()),
