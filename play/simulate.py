@@ -17,7 +17,6 @@ from play.engine.game import GameRules
 from play.engine.layout import MASK62
 from play.engine.rules import Rules, advance, apply
 from play.engine.state import State, laid_out
-from play.engine.vectors import i64, vec
 from play.engine.version import BUILD, ENGINE_VERSION
 from play.games.registry import rules_for
 
@@ -264,13 +263,13 @@ def play_range(setup: Setup, first: int, count: int, keep_going: Callable[[], bo
     tally has only those played, and `Tally.matches` says how many. Raises SetupError, NoRulesError."""
     table = pairing(setup)
     score = Score()
-    bots = vec[i64](list(table.bots))
+    seatings = (table.straight, table.swapped)
     begun = time.process_time()
     done = 0
     while done < count and (keep_going is None or keep_going()):
         n = min(STRIDE, count - done)
         register = table.game.first_register
-        play_numbers(table.rules, table.straight, table.swapped, register, bots, setup.seed, first + done, n, score)
+        play_numbers(table.rules, seatings, register, list(table.bots), setup.seed, first + done, n, score)
         done += n
     return tally(table.game, score, time.process_time() - begun)
 

@@ -68,22 +68,25 @@ def play(rules: Rules, g: State, bots: vec[i64]) -> None:
 
 def play_range(
     rules: Rules,
-    straight: State,
-    swapped: State,
+    seatings: tuple[State, State],
     first_register: i64,
-    bots: vec[i64],
+    bots: list[int],
     seed: i64,
     start: i64,
     n: i64,
     score: Score,
 ) -> None:
-    """Play matches `start` to `start + n - 1` and add them to the score. `bots` are by deck."""
-    crossed = vec[i64]([bots[1], bots[0]])
+    """Play matches `start` to `start + n - 1` and add them to the score.
+
+    `seatings` are the laid-out states for even and for odd numbers, `bots` the bots by deck.
+    """
+    straight = vec[i64](bots)
+    crossed = vec[i64](bots[::-1])
     number = start
     while number < start + n:
         odd = number % 2
-        g = begin(straight if odd == 0 else swapped, match_seed(seed, number), False)
-        play(rules, g, bots if odd == 0 else crossed)
+        g = begin(seatings[0] if odd == 0 else seatings[1], match_seed(seed, number), False)
+        play(rules, g, straight if odd == 0 else crossed)
         count(g, number, g.reg[first_register], score)
         number += 1
 

@@ -81,6 +81,17 @@ class Expansion:
             raise ExpandError(f"no usual zone for «{ability['when']}» on a card of type «{card['type']}»")
         return self.rows.zones(list(names))
 
+    def owner(self, ab: int) -> int:
+        """The card an ability stands on."""
+        return self.ability[ab * layout.A_WIDTH + layout.A_CARD]
+
+    def zones_of(self, abilities: Sequence[int]) -> int:
+        """The kinds of zone any of these abilities work from, as bits."""
+        zones = 0
+        for ab in abilities:
+            zones |= self.ability[ab * layout.A_WIDTH + layout.A_FROM]
+        return zones
+
     def answering_order(self, ab: int) -> int:
         """Where among the replacements of a pairing this ability is asked."""
         zones = self.ability[ab * layout.A_WIDTH + layout.A_FROM]
@@ -247,6 +258,9 @@ def tables(shape: Shape, cards: Sequence[Json], options: Mapping[str, bool], own
     hides = [rows.filter_row({"type": z.hides}) if z.hides else -1 for z in shape.zones]
     names = sorted({card["name"] for card in cards})
     types = sorted({card["type"] for card in cards})
+    auras = rows_where(x.ability, layout.A_AURA, 1)
+    if len(auras) > 60:
+        raise ExpandError(f"{len(auras)} static abilities that look beyond their card; the engine has room for 60")
     columns = {
         "card_type": [types.index(card["type"]) for card in cards],
         "card_name": [names.index(card["name"]) for card in cards],
@@ -262,7 +276,9 @@ def tables(shape: Shape, cards: Sequence[Json], options: Mapping[str, bool], own
         "filter": rows.filter,
         "test": rows.test,
         "fits": rows.fits,
-        "aura": rows_where(x.ability, layout.A_AURA, 1),
+        "aura": auras,
+        "card_aura": [next((i for i, ab in enumerate(auras) if x.owner(ab) == c), -1) for c in range(len(cards))],
+        "aura_zones": [x.zones_of(auras)],
         "replacement": sorted(rows_where(x.ability, layout.A_WHEN, 1), key=x.answering_order),
         "zone_seen": [SEEN[z.seen] for z in shape.zones],
         "zone_top": [int(z.top) for z in shape.zones],

@@ -14,9 +14,12 @@ from play.engine.layout import (
     F_LIST,
     F_PC,
     F_PICKED,
+    F_PREVENTED,
     F_SRC,
+    F_STAGE,
     F_TARGET,
     FRAME,
+    LISTS,
     MINE,
     PICKS,
     THEIRS,
@@ -31,10 +34,6 @@ def prepare(g: State, ab: i64, source: i64, controller: i64) -> i64:
     """Lay a frame just above the stack, without pushing it, so that its conditions can be asked; return its base."""
     stack = g.stack
     fr = g.depth * FRAME
-    i: i64 = 0
-    while i < FRAME:
-        stack[fr + i] = 0
-        i += 1
     stack[fr + F_AB] = ab
     stack[fr + F_SRC] = source
     stack[fr + F_CTRL] = controller
@@ -43,6 +42,13 @@ def prepare(g: State, ab: i64, source: i64, controller: i64) -> i64:
     stack[fr + F_PICKED] = -1
     stack[fr + F_TARGET] = -1
     stack[fr + F_CAUSE] = -1
+    stack[fr + F_STAGE] = 0
+    stack[fr + F_DID] = 0
+    stack[fr + F_PREVENTED] = 0
+    i: i64 = 0
+    while i < LISTS:
+        stack[fr + F_LIST + 2 * i + 1] = 0
+        i += 1
     return fr
 
 

@@ -313,10 +313,8 @@ def stat(g: State, e: i64, s: i64) -> i64:
         if t.ability[row + A_WHEN] == STATIC and t.ability[row + A_AURA] == 0 and works(g, e, ab):
             v += static_part(g, ab, e, e, s)
         i += 1
-    i = 0
-    while i < len(t.aura):
-        v += aura_part(g, t.aura[i], e, s)
-        i += 1
+    if t.aura_zones != 0 and t.zone_field[kind_of(g, e)] != 0:
+        v += aura_part(g, e, s)
     if v < 0:
         return 0
     return v
@@ -330,22 +328,31 @@ def works(g: State, e: i64, ab: i64) -> bool:
     return g.t.covered != 0 or not covered(g, e)
 
 
-def aura_part(g: State, ab: i64, e: i64, s: i64) -> i64:
-    """What the copies in play of a static ability that looks beyond its own card add to one entity."""
+def aura_part(g: State, e: i64, s: i64) -> i64:
+    """What static abilities in play that look beyond their own card add to one entity; those that do not stack count
+    once."""
     t = g.t
-    row = ab * A_WIDTH
     v: i64 = 0
+    counted: i64 = 0
     z: i64 = 0
     while z < t.zones * t.seats:
-        if ((1 << (z // t.seats)) & t.ability[row + A_FROM]) != 0:
+        if ((1 << (z // t.seats)) & t.aura_zones) != 0:
+            b = g.base[z]
             i: i64 = 0
             while i < g.size[z]:
-                x = g.list[g.base[z] + i]
-                if g.card[x] == t.ability[row + A_CARD] and works(g, x, ab):
-                    part = static_part(g, ab, x, e, s)
-                    if part != 0 and t.ability[row + A_STACKS] == 0:
-                        return part
-                    v += part
+                x = g.list[b + i]
+                first = t.card_aura[g.card[x]]
+                if first >= 0:
+                    ab = t.aura[first]
+                    while first < len(t.aura) and t.ability[ab * A_WIDTH + A_CARD] == g.card[x]:
+                        if ((counted >> first) & 1) == 0 and works(g, x, ab):
+                            part = static_part(g, ab, x, e, s)
+                            v += part
+                            if part != 0 and t.ability[ab * A_WIDTH + A_STACKS] == 0:
+                                counted = counted | (1 << first)
+                        first += 1
+                        if first < len(t.aura):
+                            ab = t.aura[first]
                 i += 1
         z += 1
     return v

@@ -50,7 +50,7 @@ class Shape:
 
     def priced(self, worth: Mapping[str, int]) -> "Shape":
         """The same with what bots give for zones ("zone.hand") and operations ("flip")."""
-        return replace(self, worth=worth) if worth else self
+        return replace(self, worth=worth)
 
     def kind(self, zone: str) -> int:
         """The number of a kind of zone; KeyError for a word the game does not have."""

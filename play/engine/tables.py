@@ -31,7 +31,10 @@ class Tables:
         self.filter: vec[i64] = vec[i64](rows["filter"])
         self.test: vec[i64] = vec[i64](rows["test"])
         self.fits: vec[i64] = vec[i64](rows["fits"])
+        # Static abilities that look beyond their card, grouped by card; where each card's begin there (-1: none).
         self.aura: vec[i64] = vec[i64](rows["aura"])
+        self.card_aura: vec[i64] = vec[i64](rows["card_aura"])
+        self.aura_zones: i64 = rows["aura_zones"][0]
         self.replacement: vec[i64] = vec[i64](rows["replacement"])
         # By kind of zone: who sees it, whether only its top card counts, its worth to a bot, what a face-down
         # card there must be (a filter or -1), whether its cards are in play.

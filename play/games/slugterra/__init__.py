@@ -54,15 +54,6 @@ SHAPE = Shape(
     covered="covered_ability_active",
     answers=("cavern",),
     options={"covered_ability_active": False, "no_first_turn_battle": False},
-    worth={
-        "zone.deck": 0,
-        "zone.discard": 0,
-        "zone.hand": 3,
-        "zone.arsenal": 5,
-        "zone.battle": 5,
-        "modify": 1,
-        "flip": 4,
-    },
 )
 
 

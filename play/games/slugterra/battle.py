@@ -180,6 +180,16 @@ class Battle(Rules):
         c = g.card[e]
         return self.t.card_type[c] == self.velo and self.t.card_name[c] == self.t.card_name[g.card[slug]]
 
+    def has_type(self, g: State, seat: i64, kind: i64) -> bool:
+        """Is a card of this type in the seat's hand?"""
+        z = zone_of(g, HAND, seat)
+        i: i64 = 0
+        while i < g.size[z]:
+            if g.t.card_type[g.card[g.list[g.base[z] + i]]] == kind:
+                return True
+            i += 1
+        return False
+
     def offer_hand(self, g: State, seat: i64, kind: i64, verb: i64) -> None:
         """Offer each different card of a type in hand, in hand order."""
         z = zone_of(g, HAND, seat)

@@ -63,6 +63,9 @@ WIN: Final = 12
 LOSS: Final = 8
 LATE: Final = 40
 REACH: Final = 300
+BOOST_REACH: Final = 200
+# No Protoforma with a Velocimorfismo of the printed bands is stronger.
+MORPHED: Final = 1000
 
 
 def greedy(rules: Battle, g: State) -> i64:
@@ -190,12 +193,16 @@ def declare_score(rules: Battle, g: State) -> i64:
         return -1
     if theirs < 0:
         return 1
-    if mine < theirs or (mine == theirs and g.turn < LATE):
+    # A Potenziamento in hand is a reserve; in a match that drags on, waiting for a sure thing decides nothing.
+    if rules.has_type(g, g.seat, rules.booster):
+        mine += BOOST_REACH
+    if g.turn > LATE:
+        mine += REACH
+    if mine <= theirs:
         return -1
-    morphs = likely_morph(rules, g)
-    if mine > 1000:
-        return 1
-    return (1000 - morphs) * WIN - morphs * (LOSS + (LOSS if usable_reserve(rules, g) < 2 else 0))
+    morphs = 0 if mine > MORPHED else likely_morph(rules, g)
+    risk = LOSS + (LOSS if usable_reserve(rules, g) < 2 else 0)
+    return (1000 - morphs) * WIN - morphs * risk
 
 
 def strongest(rules: Battle, g: State, seat: i64) -> i64:

@@ -157,7 +157,7 @@ class Kernel(Battle):
             seat = g.reg[R_SIDE]
             g.reg[R_SIDE] += 1
             may_redraw = g.reg[R_KEPT + seat] == 0 and g.reg[R_REDRAWS + seat] < REDRAWS
-            if may_redraw and not self.holds_type(g, seat, self.proto):
+            if may_redraw and not self.has_type(g, seat, self.proto):
                 ask(g, seat, D_REDRAW, -1)
                 offer(g, V_YES, 0)
                 offer(g, V_PASS, 0)
@@ -171,16 +171,6 @@ class Kernel(Battle):
             if g.reg[R_WANTS + seat] != 0:
                 redraw(g, seat)
             seat += 1
-
-    def holds_type(self, g: State, seat: i64, kind: i64) -> bool:
-        """Is a card of this type in the seat's hand?"""
-        z = zone_of(g, HAND, seat)
-        i: i64 = 0
-        while i < g.size[z]:
-            if g.t.card_type[g.card[g.list[g.base[z] + i]]] == kind:
-                return True
-            i += 1
-        return False
 
     def ask_place(self, g: State) -> None:
         """Opening slugs: each seat commits any number of Protoforme, unseen; then all are revealed (S1, S6)."""

@@ -28,4 +28,5 @@ def setup(a: str, b: str, bots: tuple[str, str] = ("greedy", "greedy"), seed: in
         bots=bots,
         seed=seed,
         options=options,
+        worth=GAME.vocabulary["worth"],
     )

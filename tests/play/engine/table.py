@@ -156,7 +156,7 @@ class Table:
         ids = sorted({i.rstrip("!") for side in sides for cards in side.values() for i in cards})
         self.ids = ids
         cards = [own.get(i) or content(i) for i in ids]
-        t = tables(RULES.shape, cards, self.options_on, RULES.operations)
+        t = tables(RULES.shape.priced(SLUGTERRA.vocabulary["worth"]), cards, self.options_on, RULES.operations)
         types = sorted({c["type"] for c in cards})
         self.rules = RULES.build(t, types, self.options_on)
         decks = [[ids.index(i.rstrip("!")) for cards in side.values() for i in cards] for side in sides]

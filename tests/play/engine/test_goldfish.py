@@ -15,6 +15,7 @@ def solo(deck, seed=7, worth=None):
         names=("deck",),
         bots=("greedy",),
         seed=seed,
+        worth=GAME.vocabulary["worth"],
     )
 
 
