@@ -9,16 +9,14 @@ from typing import Any
 from cards.catalogue.reading import load_game
 from play.engine.chance import seed_streams
 from play.engine.decisions import argument_of, verb_of
+from play.engine.events import Event, Reader
 from play.engine.expand import tables
-from play.engine.layout import DOWN, UP, V_BRANCH, V_CARD, V_PASS, V_PICK, V_STOP, V_VALUE, V_YES
+from play.engine.layout import DOWN, EVENT, UP, V_BRANCH, V_CARD, V_PASS, V_PICK, V_STOP, V_VALUE, V_YES
+from play.engine.query import stat
 from play.engine.rules import advance, apply
 from play.engine.state import join, laid_out, leave, zone_of
 from play.games.registry import rules_for
 from play.games.slugterra.words import (
-    ARSENAL,
-    BATTLE,
-    BOOST,
-    CAVERN,
     D_ATTACK,
     D_BOOST,
     D_DECLARE,
@@ -30,12 +28,11 @@ from play.games.slugterra.words import (
     D_REDRAW,
     D_REWARD,
     D_SEND,
-    DECK,
-    DISCARD,
-    HAND,
-    PLAYED,
+    E_RESULT,
+    POWER,
     S_DECLARE,
     S_MAIN,
+    S_REDRAW,
     S_TURN,
     V_ATTACK,
     V_BATTLE,
@@ -50,16 +47,7 @@ from play.games.slugterra.words import (
 
 SLUGTERRA = load_game("slugterra")
 RULES = rules_for("slugterra")
-ZONES = {
-    "deck": DECK,
-    "hand": HAND,
-    "arsenal": ARSENAL,
-    "battle": BATTLE,
-    "boost": BOOST,
-    "cavern": CAVERN,
-    "played": PLAYED,
-    "discard": DISCARD,
-}
+ZONES = {z.name: kind for kind, z in enumerate(RULES.shape.zones)}
 KINDS = {
     D_REDRAW: "redraw",
     D_EXTRA: "extra",
@@ -117,6 +105,16 @@ def modifies(by: int, who: str = "mine") -> list[dict[str, Any]]:
     return [{"when": "battle", "do": [{"do": [op]}]}]
 
 
+def battles(*steps: Any) -> list[dict[str, Any]]:
+    """An ability that works in battle at its place (S33)."""
+    return [{"when": "battle", "do": list(steps)}]
+
+
+def plays(*operations: Any) -> list[dict[str, Any]]:
+    """The ability of an Azione: these operations in one step."""
+    return [{"when": "played", "do": [{"do": list(operations)}]}]
+
+
 # The test cards of the scenarios (their page's opening paragraph).
 TEST_CARDS = {
     c["id"]: c
@@ -153,19 +151,20 @@ class Table:
         self.options_on = dict(options or {})
         own = {c["id"]: c for c in extra}
         sides = (a, b)
-        ids = sorted({i.rstrip("!") for side in sides for cards in side.values() for i in cards})
+        ids = sorted({i.rstrip("!") for side in sides for names in side.values() for i in names})
         self.ids = ids
         cards = [own.get(i) or content(i) for i in ids]
         t = tables(RULES.shape.priced(SLUGTERRA.vocabulary["worth"]), cards, self.options_on, RULES.operations)
         types = sorted({c["type"] for c in cards})
         self.rules = RULES.build(t, types, self.options_on)
-        decks = [[ids.index(i.rstrip("!")) for cards in side.values() for i in cards] for side in sides]
+        decks = [[ids.index(i.rstrip("!")) for names in side.values() for i in names] for side in sides]
         self.state = laid_out(t, decks)
+        self.state.keep = 1
         seed_streams(self.state, seed)
         e = 0
         for side in sides:
-            for zone, cards in side.items():
-                for name in cards:
+            for zone, names in side.items():
+                for name in names:
                     self.put(e, zone, name.endswith("!"))
                     e += 1
         self.state.turn = 1
@@ -191,6 +190,10 @@ class Table:
     def battle(self, turn: int = 1, active: int = 0) -> "Table":
         """Go on from the question whether to battle."""
         return self.start(S_DECLARE, turn, active)
+
+    def redraws(self) -> "Table":
+        """Go on from the question whether to redraw, the opening hands as laid."""
+        return self.start(S_REDRAW, 0, 0)
 
     def start(self, step: int, turn: int, active: int) -> "Table":
         """Go on from a step to the first question."""
@@ -230,11 +233,46 @@ class Table:
                 return self
         raise AssertionError(f"no option {verb} {card_id} among {self.options} ({self.asks})")
 
+    def offers(self, verb: str, card_id: str = "") -> bool:
+        """Is there an option with that verb (and card)?"""
+        return any(v == verb and (not card_id or c == card_id) for v, c in self.options)
+
     def passes(self, *kinds: str) -> "Table":
         """Pass every question of these kinds until another one comes."""
         while self.asks[1] in kinds:
             self.answer("pass")
         return self
+
+    def send(self, slug: str, velo: str = "") -> "Table":
+        """The seat that is asked sends a slug, with a Velocimorfismo or without."""
+        self.answer("send", slug)
+        return self.answer("morph", velo) if velo else self.answer("pass")
+
+    def boosts(self, first: str = "", second: str = "") -> "Table":
+        """Both seats, turn player first, use a Potenziamento or none."""
+        for card_id in (first, second):
+            self.answer("boost", card_id) if card_id else self.answer("pass")
+        return self
+
+    def attacks(self, first: bool = False, second: bool = False) -> "Table":
+        """Both seats, turn player first, announce the attack of their slug or not; a choice in paying takes what comes
+        first."""
+        for announced in (first, second):
+            self.answer("attack" if announced else "pass")
+            while self.asks[1] == "pick":
+                self.answer("pick")
+        return self
+
+    def fight(
+        self,
+        first: tuple[str, ...],
+        second: tuple[str, ...],
+        boosts: tuple[str, str] = ("", ""),
+        attacks: tuple[bool, bool] = (False, False),
+    ) -> "Table":
+        """A whole battle from the declaration on: slug and perhaps Velocimorfismo of each seat, turn player first."""
+        self.answer("battle").send(*first).send(*second)
+        return self.boosts(*boosts).attacks(*attacks)
 
     # Looking
 
@@ -244,6 +282,33 @@ class Table:
         z = zone_of(g, ZONES[zone], seat)
         entities = [g.list[g.base[z] + i] for i in range(g.size[z])]
         return [self.ids[g.card[e]] + ("!" if g.face[e] == DOWN else "") for e in entities]
+
+    @property
+    def result(self) -> tuple[int, int, int]:
+        """The latest comparison: winning seat (-1 for a tie) and the POTENZA of seats 0 and 1."""
+        log = self.state.log
+        row = next(i for i in range(len(log) - EVENT, -1, -EVENT) if log[i] == E_RESULT)
+        return log[row + 1] - 1, log[row + 2], log[row + 3]
+
+    def power(self, seat: int, zone: str, card_id: str) -> int:
+        """The POTENZA of a card now."""
+        return int(stat(self.state, self.entity(seat, zone, card_id), POWER))
+
+    def events(self) -> list[Event]:
+        """All that has happened since the table was laid, seat 0 as deck 0."""
+        shape = RULES.shape
+        zones = [z.name for z in shape.zones]
+        return Reader(self.ids, zones, shape.stats, RULES.reasons, RULES.events, (0, 1)).read(self.state.log)
+
+    def codes(self, *codes: str) -> list[str]:
+        """The codes of all events, or of those asked for, in order."""
+        return [e.code for e in self.events() if not codes or e.code in codes]
+
+    @property
+    def ending(self) -> tuple[int, str]:
+        """Winning seat (-1 for a draw) and reason; an open match has none."""
+        assert self.state.over, f"the match goes on: {self.asks}"
+        return int(self.state.winner), RULES.reasons[self.state.reason]
 
     def size(self, seat: int, zone: str) -> int:
         """How many cards a zone holds."""
