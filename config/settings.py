@@ -157,3 +157,10 @@ LOGGING = {
         "django.security.DisallowedHost": {"handlers": [], "propagate": False},
     },
 }
+
+# Simulations: matches a requester may ask for in 24 hours, all requesters together, and how many may be unfinished.
+SIMULATION_QUOTA = env.int("SIMULATION_QUOTA", default=200_000)
+SIMULATION_QUOTA_ALL = env.int("SIMULATION_QUOTA_ALL", default=5_000_000)
+SIMULATION_OPEN_MAX = env.int("SIMULATION_OPEN_MAX", default=4)
+# How long a worker may be silent beyond what its unit should take, before the unit is offered to another.
+SIMULATION_LEASE_SECONDS = env.float("SIMULATION_LEASE_SECONDS", default=10.0)
