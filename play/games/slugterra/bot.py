@@ -122,6 +122,9 @@ def pick_score(g: State, argument: i64) -> i64:
     gain = next_gain(g, e)
     if g.owner[e] != g.seat:
         gain = -gain
+    # A card the seat does not know is worth what any is: one card.
+    if (g.vis[e] & (1 << g.seat)) == 0:
+        return gain
     return gain * (value_of(g, g.card[e]) + strength(g, e))
 
 
