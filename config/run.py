@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
         django.setup()
         say(f"data folder: {settings.DATA_DIR}")
         host, wanted = os.environ.get("HOST", "") or "127.0.0.1", number("PORT", 8000, 65535)
-        first_free_port(host, wanted)  # met before the work, if there is none
+        web_command(host, first_free_port(host, wanted))  # what cannot be is met before the work
         prepare()
         return 0 if arguments == ["prepare"] else serve(host, wanted)
     except (SettingsError, PortsTakenError, CommandError, SystemCheckError) as error:

@@ -55,7 +55,7 @@ def surround() -> None:
             os.environ[server.variable] = started.url
 
 
-if "PYTEST_XDIST_WORKER" not in os.environ:
+if not os.environ.get("PYTEST_XDIST_WORKER"):
     surround()
 django.setup()
 # In-process tests render pages without collectstatic; the live stack has the hashed files.
@@ -86,7 +86,7 @@ def tool(name: str) -> str:
 
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     """A live site, and its logs in the report of a test that fails."""
-    stack = Stack.start(tmp_path_factory.mktemp("stack"), Path(os.environ["DATA_DIR"]))
+    stack = Stack.start(tmp_path_factory.mktemp("stack"))
     yield stack
     for log in sorted(stack.folder.glob("*.log")):
         print(f"--- {log.name}\n{stack.log(log.name)[-3000:]}")  # noqa: T201  # shown only if the test failed

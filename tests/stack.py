@@ -45,8 +45,9 @@ def environment(folder: Path, **changes: str) -> dict[str, str]:
     return {**inherited, **small, "DATA_DIR": str(folder), **changes}
 
 
-def template(shared: Path) -> Path:
+def template() -> Path:
     """A data folder (and on PostgreSQL a database) migrated and loaded once a test run, to be copied."""
+    shared = Path(os.environ["DATA_DIR"])
     folder = shared / "template"
     with (shared / "template.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -64,6 +65,15 @@ def template(shared: Path) -> Path:
     return folder
 
 
+def copy_template(folder: Path) -> None:
+    """Make this data folder one that is migrated, loaded and collected."""
+    source = template()
+    shutil.copytree(source / "static", folder / "static", copy_function=os.link)
+    for name in ("secret_key", "mazziere.sqlite3"):
+        if (source / name).exists():
+            shutil.copy2(source / name, folder / name)
+
+
 @dataclass
 class Stack:
     """A running site. `stop` ends every process it started and removes what it made."""
@@ -78,18 +88,15 @@ class Stack:
     database: str = ""
 
     @classmethod
-    def start(cls, folder: Path, shared: Path, *, worker: bool = True) -> "Stack":
+    def start(cls, folder: Path, *, worker: bool = True) -> "Stack":
         """Copy the template into `folder` and start the web server and, unless told otherwise, one worker.
 
         On SQLite with the filesystem broker, or on the PostgreSQL and Redis of the second run.
         """
-        source = template(shared)
         folder.mkdir(parents=True, exist_ok=True)
-        shutil.copytree(source / "static", folder / "static", copy_function=os.link)
-        shutil.copy2(source / "secret_key", folder / "secret_key")
         stack = cls(folder, environment(folder))
         try:
-            stack._store(source)
+            stack._store()
             stack.start_web()
             if worker:
                 stack.start_worker()
@@ -98,11 +105,11 @@ class Stack:
             raise
         return stack
 
-    def _store(self, source: Path) -> None:
+    def _store(self) -> None:
         """A database of its own and, on servers, a Redis of its own that a test may kill."""
+        copy_template(self.folder)
         self.cluster = os.environ.get("DATABASE_URL", "")
         if not self.cluster:
-            shutil.copy2(source / "mazziere.sqlite3", self.folder / "mazziere.sqlite3")
             return
         self.database = f"stack_{os.getpid()}_{next(_numbers)}"
         execute(self.cluster, f"CREATE DATABASE {self.database} TEMPLATE {TEMPLATE}")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.services import free_port
-from tests.stack import ROOT, environment
+from tests.stack import ROOT, copy_template, environment
 
 PATIENCE_SECONDS = 60
 
@@ -67,6 +67,9 @@ class Running:
 
 @contextmanager
 def running(folder, port):
+    """`make run` on a data folder that has been used before."""
+    folder.mkdir()
+    copy_template(folder)
     started = Running(folder, port)
     try:
         yield started

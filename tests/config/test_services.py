@@ -38,8 +38,9 @@ def test_the_newest_postgresql_outside_path_is_found(tmp_path):
 def run_one_marked_test(tmp_path, **changes):
     """pytest's answer for a test marked `services` in the second run, on a PATH without any server."""
     (tmp_path / "empty").mkdir()
-    surroundings = environment(tmp_path, MAZZIERE_SERVICES="1", MAZZIERE_SERVERS=str(tmp_path / "empty"), **changes)
-    surroundings.pop("PYTEST_XDIST_WORKER", None)
+    ours = dict.fromkeys(("PYTEST_XDIST_WORKER", "REQUIRE_SERVICES", "DATABASE_URL", "REDIS_URL"), "")
+    empty = str(tmp_path / "empty")
+    surroundings = environment(tmp_path, **{**ours, "MAZZIERE_SERVICES": "1", "MAZZIERE_SERVERS": empty, **changes})
     wanted = "tests/config/test_settings.py::test_the_database_holds_under_several_writers"
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "services", wanted]
     return subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True)
