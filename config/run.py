@@ -6,7 +6,7 @@ from pathlib import Path
 
 import django
 from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.core.management.base import CommandError, SystemCheckError
 from django.db import Error
 
@@ -21,8 +21,7 @@ def prepare() -> None:
     """Database, card data, sample decks and static files, each brought up to date."""
     call_command("migrate", interactive=False, verbosity=0)
     for command in LOADERS:
-        if command in get_commands():
-            call_command(command)
+        call_command(command)
     call_command("collectstatic", interactive=False, verbosity=0)
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from config.environment import sqlite
+from play.simulate import BUILD, ENGINE_VERSION
 
 pytestmark = pytest.mark.django_db
 
@@ -12,7 +13,9 @@ pytestmark = pytest.mark.django_db
 def test_healthz_answers_without_a_cookie_and_is_not_cached(client):
     answer = client.get("/healthz")
     assert answer.status_code == 200
-    assert json.loads(answer.content)["status"] == "ok"
+    health = json.loads(answer.content)
+    assert health["status"] == "ok"
+    assert health["engine"] == {"version": ENGINE_VERSION, "build": BUILD}
     assert not answer.cookies
     assert "no-store" in answer["Cache-Control"]
     assert client.head("/healthz").status_code == 200
