@@ -137,7 +137,7 @@ def broker(url: str, folder: Path) -> dict[str, Any]:
     return {
         "BROKER_URL": url,
         "BROKER_TRANSPORT_OPTIONS": {
-            # Ten times the hard limit of a task: a longer one would be delivered twice.
+            # Longer than any task may take (play.tasks sets its limits): a longer one would be delivered twice.
             "visibility_timeout": 300,
             "unacked_restore_interval": 5,
             "unacked_restore_throttle": 1,
