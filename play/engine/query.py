@@ -140,14 +140,19 @@ def in_list(g: State, fr: i64, which: i64, e: i64) -> bool:
     return False
 
 
+def concealed(g: State, e: i64) -> bool:
+    """Face down in play: without name, type, mark or stat (S21)."""
+    return g.face[e] == DOWN and g.t.zone_field[kind_of(g, e)] != 0
+
+
 def matches(g: State, e: i64, f: i64, fr: i64) -> bool:
-    """Does an entity match filter `f` (-1 matches all)? Face down in play it has no name, type or mark (S21)."""
+    """Does an entity match filter `f` (-1 matches all)? A concealed one has nothing that a key could find."""
     if f < 0:
         return True
     t = g.t
     row = f * F
     if t.filter[row] >= 0:
-        if g.face[e] == DOWN and t.zone_field[kind_of(g, e)] != 0:
+        if concealed(g, e):
             return False
         if t.fits[t.filter[row] + g.card[e]] == 0:
             return False
@@ -165,8 +170,7 @@ def passes(g: State, e: i64, at: i64, fr: i64) -> bool:
     kind = t.test[at]
     a = t.test[at + 1]
     if kind == T_MARK:
-        hidden = g.face[e] == DOWN and t.zone_field[kind_of(g, e)] != 0
-        return not hidden and (marks_of(g, e) & a) != 0
+        return not concealed(g, e) and (marks_of(g, e) & a) != 0
     if kind == T_SELF:
         return (g.stack[fr + F_SRC] == e) == (a != 0)
     if kind == T_NOT:
@@ -180,7 +184,7 @@ def passes(g: State, e: i64, at: i64, fr: i64) -> bool:
     if kind == T_IN:
         return in_list(g, fr, a, e)
     if kind == T_STAT:
-        return compare(stat(g, e, a), t.test[at + 2], t.test[at + 3])
+        return not concealed(g, e) and compare(stat(g, e, a), t.test[at + 2], t.test[at + 3])
     return kind == T_ANY and any_of(g, e, a, t.test[at + 2], fr)
 
 
@@ -263,7 +267,9 @@ def number(g: State, k: i64, fr: i64) -> i64:
     elif kind == K_SUM or kind == K_STAT:
         i: i64 = 0
         while i < n:
-            v += stat(g, g.buf[g.buffered + i], t.count[row + 4])
+            x = g.buf[g.buffered + i]
+            if not concealed(g, x):
+                v += stat(g, x, t.count[row + 4])
             i += 1
     return v // t.count[row + 5]
 
@@ -304,20 +310,48 @@ def stat(g: State, e: i64, s: i64) -> i64:
     v = g.fixed[at]
     if v < 0:
         v = t.card_stat[g.card[e] * t.stats + s]
-    v += g.bonus[at]
-    c = g.card[e]
-    i: i64 = 0
-    while i < t.card_abilities[c]:
-        ab = t.card_ability[c] + i
-        row = ab * A_WIDTH
-        if t.ability[row + A_WHEN] == STATIC and t.ability[row + A_AURA] == 0 and works(g, e, ab):
-            v += static_part(g, ab, e, e, s)
-        i += 1
+    v += g.bonus[at] + own_part(g, e, e, s)
+    if t.covered != 0 and t.zone_top[kind_of(g, e)] != 0:
+        v += covered_part(g, e, s)
     if t.aura_zones != 0 and t.zone_field[kind_of(g, e)] != 0:
         v += aura_part(g, e, s)
     if v < 0:
         return 0
     return v
+
+
+def own_part(g: State, x: i64, e: i64, s: i64) -> i64:
+    """What the static abilities of `x` that speak of their own card add to `e`: itself, or the card that covers it."""
+    t = g.t
+    c = g.card[x]
+    v: i64 = 0
+    i: i64 = 0
+    while i < t.card_abilities[c]:
+        ab = t.card_ability[c] + i
+        row = ab * A_WIDTH
+        if t.ability[row + A_WHEN] == STATIC and t.ability[row + A_AURA] == 0 and works(g, x, ab):
+            v += static_part(g, ab, e, e, s)
+        i += 1
+    return v
+
+
+def covered_part(g: State, e: i64, s: i64) -> i64:
+    """What covered cards give the one on top, where their abilities stay active (the option of S30)."""
+    z = g.zone[e]
+    v: i64 = 0
+    if top_of(g, z) == e:
+        i: i64 = 0
+        while i < g.size[z] - 1:
+            v += own_part(g, g.list[g.base[z] + i], e, s)
+            i += 1
+    return v
+
+
+def speaker(g: State, x: i64) -> i64:
+    """Whose place an ability of `x` speaks from: its own, or that of the card that covers it (S30)."""
+    if g.t.covered != 0 and covered(g, x):
+        return top_of(g, g.zone[x])
+    return x
 
 
 def works(g: State, e: i64, ab: i64) -> bool:
@@ -346,7 +380,7 @@ def aura_part(g: State, e: i64, s: i64) -> i64:
                     ab = t.aura[first]
                     while first < len(t.aura) and t.ability[ab * A_WIDTH + A_CARD] == g.card[x]:
                         if ((counted >> first) & 1) == 0 and works(g, x, ab):
-                            part = static_part(g, ab, x, e, s)
+                            part = static_part(g, ab, speaker(g, x), e, s)
                             v += part
                             if part != 0 and t.ability[ab * A_WIDTH + A_STACKS] == 0:
                                 counted = counted | (1 << first)

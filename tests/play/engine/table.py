@@ -11,6 +11,7 @@ from play.engine.chance import seed_streams
 from play.engine.decisions import argument_of, verb_of
 from play.engine.events import Event, Reader
 from play.engine.expand import tables
+from play.engine.filters import Rows
 from play.engine.layout import DOWN, EVENT, UP, V_BRANCH, V_CARD, V_PASS, V_PICK, V_STOP, V_VALUE, V_YES
 from play.engine.query import stat
 from play.engine.rules import advance, apply
@@ -155,6 +156,7 @@ class Table:
         self.ids = ids
         cards = [own.get(i) or content(i) for i in ids]
         t = tables(RULES.shape.priced(SLUGTERRA.vocabulary["worth"]), cards, self.options_on, RULES.operations)
+        self.marks = Rows(RULES.shape, cards).marks
         types = sorted({c["type"] for c in cards})
         self.rules = RULES.build(t, types, self.options_on)
         decks = [[ids.index(i.rstrip("!")) for names in side.values() for i in names] for side in sides]
