@@ -45,8 +45,8 @@ from play.engine.layout import (
     V_VALUE,
     W,
 )
-from play.engine.moves import change, draw, everyone, flip, mill_one, move
-from play.engine.query import concerns, holds, marks_of, number
+from play.engine.moves import change, draw, everyone, flip, mill_one, move, put_marks
+from play.engine.query import concerns, holds, number
 from play.engine.state import State, join, kind_of, leave, set_facing, zone_of
 from play.engine.vectors import i64
 
@@ -206,13 +206,12 @@ def on_picks(g: State, fr: i64, pc: i64, op: i64) -> None:
 
 
 def set_marks(g: State, fr: i64, e: i64, pc: i64, until: i64) -> None:
-    """Add marks (U4), or put the picked one in the place of the card's own."""
-    before = g.mark[e]
+    """Add marks, or put the picked one in the place of the card's own."""
     marks = g.t.code[pc + 1]
     if marks < 0:
         marks = 1 << g.stack[fr + F_PICKED] if g.stack[fr + F_PICKED] >= 0 else 0
-    g.mark[e] = marks if g.t.code[pc + 2] != 0 else marks_of(g, e) | marks
-    change(g, M_MARK, e, 0, before, until)
+    put_marks(g, e, marks, g.t.code[pc + 2])
+    change(g, M_MARK, e, g.t.code[pc + 2], marks, until)
     emit(g, E_MARK, e, g.card[e], g.mark[e], 0, everyone(g))
 
 

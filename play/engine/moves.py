@@ -2,6 +2,7 @@
 
 from play.engine.chance import emit, shuffle
 from play.engine.layout import BATTLE_END, DOWN, E_DRAW, E_FLIP, E_MOVE, M_MARK, M_STAT, NEVER, UP, M
+from play.engine.query import marks_of
 from play.engine.state import State, drop_change, join, leave, top_of, zone_of
 from play.engine.vectors import i64
 
@@ -73,13 +74,22 @@ def flip(g: State, e: i64, face: i64, until: i64) -> None:
         g.vis[e] = everyone(g)
 
 
-def turn_up(g: State, turn: i64) -> None:
-    """At the end of a turn, cards that were face down until then turn up (S22)."""
-    e: i64 = 0
-    while e < len(g.card):
-        if g.face[e] == DOWN and g.until[e] != NEVER and g.until[e] <= turn:
-            flip(g, e, UP, NEVER)
-        e += 1
+def ended(until: i64, turn: i64, battle: i64) -> bool:
+    """Is it over with the end of this turn, or of the battle?"""
+    return (battle != 0 and until == BATTLE_END) or until <= turn
+
+
+def turn_up(g: State, turn: i64, battle: i64) -> None:
+    """At the end of a turn or battle, cards in play that were face down until then turn up (S22)."""
+    z: i64 = 0
+    while z < g.t.zones * g.t.seats:
+        i: i64 = 0
+        while g.t.zone_field[z // g.t.seats] != 0 and i < g.size[z]:
+            e = g.list[g.base[z] + i]
+            if g.face[e] == DOWN and g.until[e] != NEVER and ended(g.until[e], turn, battle):
+                flip(g, e, UP, NEVER)
+            i += 1
+        z += 1
 
 
 def change(g: State, kind: i64, e: i64, what: i64, value: i64, until: i64) -> None:
@@ -98,23 +108,38 @@ def expire(g: State, turn: i64, battle: i64) -> None:
     rows = g.change
     i: i64 = 0
     while i < g.changes:
-        until = rows[i * M + 4]
-        if (battle != 0 and until == BATTLE_END) or until <= turn:
+        if ended(rows[i * M + 4], turn, battle):
             undo(g, i)
-            drop_change(g, i)
         else:
             i += 1
 
 
 def undo(g: State, i: i64) -> None:
-    """Take one change back: an added amount, earlier marks, a fixed value."""
+    """Drop one change: take an added amount back; marks and fixed values come from those still in force."""
     row = i * M
     kind = g.change[row]
     e = g.change[row + 1]
+    what = g.change[row + 2]
+    value = g.change[row + 3]
+    drop_change(g, i)
     if kind == M_STAT:
-        at = e * g.t.stats + g.change[row + 2]
-        g.bonus[at] = g.bonus[at] - g.change[row + 3]
-    elif kind == M_MARK:
-        g.mark[e] = g.change[row + 3]
+        at = e * g.t.stats + what
+        g.bonus[at] = g.bonus[at] - value
+        return
+    if kind == M_MARK:
+        g.mark[e] = -1
     else:
-        g.fixed[e * g.t.stats + g.change[row + 2]] = -1
+        g.fixed[e * g.t.stats + what] = -1
+    k: i64 = 0
+    while k < g.changes:
+        if g.change[k * M] == kind and g.change[k * M + 1] == e:
+            if kind == M_MARK:
+                put_marks(g, e, g.change[k * M + 3], g.change[k * M + 2])
+            elif g.change[k * M + 2] == what:
+                g.fixed[e * g.t.stats + what] = g.change[k * M + 3]
+        k += 1
+
+
+def put_marks(g: State, e: i64, marks: i64, instead: i64) -> None:
+    """Add marks to those an entity has (U4), or put them in their place."""
+    g.mark[e] = marks if instead != 0 else marks_of(g, e) | marks

@@ -20,7 +20,7 @@ from play.engine.layout import (
     UP,
     V_PASS,
 )
-from play.engine.moves import everyone, expire, flip, move
+from play.engine.moves import everyone, expire, flip, move, turn_up
 from play.engine.query import holds, stat, works
 from play.engine.rules import Rules, finish
 from play.engine.state import State, set_facing, top_of, zone_of
@@ -378,6 +378,7 @@ def compare(g: State) -> None:
         winner = 0 if difference > 0 else 1
     emit(g, E_RESULT, winner + 1, g.reg[R_POWER], g.reg[R_POWER + 1], g.active, everyone(g))
     expire(g, -1, 1)
+    turn_up(g, -1, 1)
     seat = 0
     while seat < g.t.seats:
         booster = top_of(g, zone_of(g, BOOST, seat))

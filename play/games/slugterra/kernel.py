@@ -400,7 +400,7 @@ def take_reward(g: State, verb: i64, argument: i64) -> None:
 
 def end_turn(g: State) -> None:
     """Face-down slugs turn up, changes end, the other player's turn begins."""
-    turn_up(g, g.turn)
+    turn_up(g, g.turn, 1)
     expire(g, g.turn, 1)
     g.reg[R_WON] = 0
     g.active = 1 - g.active
