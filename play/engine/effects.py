@@ -1,10 +1,12 @@
 """The instructions that change the table. Each goes on to the next row unless it waits for something."""
 
-from play.engine.chance import emit, shuffle
+from play.engine.chance import blur, emit, shuffle
 from play.engine.changes import end_of, modify
 from play.engine.decisions import ask, offer, settle
 from play.engine.frames import decider, report, set_list, wanted
 from play.engine.layout import (
+    BY_CONTROLLER,
+    BY_OWNER,
     D_EITHER,
     D_VALUE,
     DOWN,
@@ -21,6 +23,8 @@ from play.engine.layout import (
     F_PREVENTED,
     F_SRC,
     FRAME,
+    HIDDEN,
+    I_CHOOSE,
     I_DRAW,
     I_EITHER,
     I_FLIP,
@@ -38,6 +42,7 @@ from play.engine.layout import (
     M_MARK,
     MINE,
     NEVER,
+    OWNER,
     REVEALED,
     SENT,
     UP,
@@ -90,11 +95,34 @@ def move_picks(g: State, fr: i64, pc: i64) -> None:
     first = g.stack[at]
     n = g.stack[at + 1]
     i: i64 = 0
+    secret = hides_pick(g, pc)
     while i < n:
+        if secret and g.t.zone_seen[kind_of(g, g.buf[first + i])] == OWNER:
+            g.buf[first + i] = blurred(g, g.buf[first + i])
         move(g, g.buf[first + i], t.code[pc + 1], t.code[pc + 2], t.code[pc + 3])
         i += 1
     set_list(g, fr, t.code[pc + 6], first, n)
     report(g, fr, wanted(g, fr, pc), n)
+
+
+def hides_pick(g: State, pc: i64) -> bool:
+    """Does this move take what a player picked from his own cards to where nobody looks?"""
+    t = g.t
+    before = pc - W
+    who = t.code[before + 1]
+    own = (who == MINE or who == EACH) and (t.code[before + 5] == BY_CONTROLLER or t.code[before + 5] == BY_OWNER)
+    return t.code[before] == I_CHOOSE and own and t.zone_seen[t.code[pc + 1]] == HIDDEN
+
+
+def blurred(g: State, e: i64) -> i64:
+    """The entity that is this card after its zone has been mixed, if a rival knew cards there."""
+    card = g.card[e]
+    z = g.zone[e]
+    blur(g, z)
+    i: i64 = 0
+    while g.card[g.list[g.base[z] + i]] != card:
+        i += 1
+    return g.list[g.base[z] + i]
 
 
 def from_deck(g: State, fr: i64, pc: i64, op: i64) -> None:

@@ -4,7 +4,7 @@ Rulebook v1.1, "Preparazione" to "Fase di Ricompensa"; S numbers are the project
 and the answers in `take` are flat on purpose.
 """
 
-from play.engine.chance import emit, shuffle, toss
+from play.engine.chance import blur, emit, shuffle, toss
 from play.engine.decisions import ask, offer, offered, settle
 from play.engine.frames import prepare, push
 from play.engine.layout import (
@@ -387,6 +387,8 @@ def take_reward(g: State, verb: i64, argument: i64) -> None:
     """The Protoforma goes face down to the Arsenal, unseen, until the opponent's next turn ends (S22, S41)."""
     z = zone_of(g, DECK, g.active)
     if verb == V_CARD:
+        # The search is secret: a slug that the opponent knew to lie in the deck is not shown by its being taken.
+        blur(g, z)
         i: i64 = 0
         while g.card[g.list[g.base[z] + i]] != argument:
             i += 1
