@@ -192,10 +192,10 @@ class Kernel(Battle):
 
     def begin_turn(self, g: State) -> None:
         """A new turn: an empty deck is refilled although one may decline to draw (S7); then draw or not."""
-        g.turn += 1
-        if g.turn > TURNS:
+        if g.turn >= TURNS:
             finish(g, -1, TURN_LIMIT)
             return
+        g.turn += 1
         emit(g, E_TURN, g.turn, g.active, 0, 0, everyone(g))
         refill(g, g.active)
         if g.size[zone_of(g, DECK, g.active)] == 0:
