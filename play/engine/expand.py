@@ -3,7 +3,7 @@
 A game hands in its `Shape` and, if it has any, its own operations; nothing here knows a game by name.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any
 
 from play.engine import layout
@@ -50,6 +50,8 @@ class Expansion:
             raise ExpandError(f"ability with {sorted(ability)}")
         if "uses" in ability and ability["uses"]["per"] not in self.shape.periods:
             raise ExpandError(f"uses per «{ability['uses']['per']}»")
+        if moment == self.shape.moments[0] and reads_stat(ability, self.shape.stats):
+            raise ExpandError("static ability that reads a stat: its value would depend on itself")
         condition = self.rows.condition(ability.get("if"))
         cost, payable, price = self.cost(ability.get("cost", ()))
         do, need, worth = self.program(ability, condition)
@@ -168,6 +170,9 @@ class Expansion:
         p.add(layout.I_DONE, k, 0)
         if asks >= 0:
             p.code[asks][2] = self.rows.some(doing) if "pay" not in step else -1
+        if needs and doing and not handles(step["do"][0]):
+            # What is paid for could do nothing either (S17, S49).
+            needs = [self.rows.every([*needs, self.rows.some(doing)])]
         return needs or doing
 
     def question(self, p: Program, who: int, jumps: list[int]) -> int:
@@ -234,6 +239,22 @@ class Expansion:
 def looks_beyond(ability: Json) -> bool:
     """Does a static ability reach other cards than its own?"""
     return any(op.get("who") != "self" for step in ability["do"] for op in step.get("do", ()))
+
+
+def reads_stat(ability: Json, stats: Sequence[str]) -> bool:
+    """Does a static ability look at a stat, which static abilities change?"""
+    steps = ability["do"]
+    operations = [op for step in steps for op in step.get("do", ())]
+    looked_at = [ability.get("if"), *(step.get("if") for step in steps)]
+    looked_at += [op.get(key) for op in operations for key in ("filter", "per")]
+    return mentions(looked_at, {*stats, "stat", "sum"})
+
+
+def mentions(value: Any, keys: Set[str]) -> bool:
+    """Does one of these keys stand anywhere in a structure?"""
+    if isinstance(value, Mapping):
+        return any(key in keys or mentions(part, keys) for key, part in value.items())
+    return isinstance(value, list | tuple) and any(mentions(part, keys) for part in value)
 
 
 def handles(condition: Any) -> bool:

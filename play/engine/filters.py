@@ -37,7 +37,8 @@ class Rows:
     def __init__(self, shape: Shape, cards: Sequence[Json]) -> None:
         self.shape = shape
         self.cards = cards
-        self.marks = sorted({m for card in cards for m in card["marks"]} | words_of(cards, "marks"))
+        spoken_of = {m for key in ("marks", "add", "change") for m in words_of(cards, key)} - {"picked"}
+        self.marks = sorted({m for card in cards for m in card["marks"]} | spoken_of)
         if len(self.marks) > 60:
             raise ExpandError(f"{len(self.marks)} marks; the engine has room for 60")
         self.filter: list[int] = []

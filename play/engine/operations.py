@@ -99,10 +99,8 @@ class Program:
         return self.shape.characters[0] if zone is None and who not in ("self", "facing") else self.shape.characters[-1]
 
     def exist(self, op: Json, who: str, zone: Any, skip: int) -> int:
-        """Could the operation find a card? Handled cards never are a reason by themselves."""
-        if who in HANDLED:
-            return self.rows.never()
-        if who in ("self", "facing"):
+        """Could the operation find a card? Before the ability has begun no card has been handled."""
+        if who in ("self", "facing", *HANDLED):
             row = [layout.C_MATCH, WHO[who], 0, self.rows.filter_row(op.get("filter")), 0, 0, layout.GE, self.rows.one]
             return self.rows.cond_row(row)
         spec = dict(op.get("filter") or {})
