@@ -42,15 +42,15 @@ def verdict(a: str, b: str, result: dict[str, Any]) -> str:
     if kind != "unclear":
         return (
             _(
-                "%(a)s beats %(b)s: it wins %(rate)s %% of the decided matches "
-                "(between %(low)s and %(high)s %%, at %(level)s %% confidence)."
+                "%(a)s beats %(b)s: it wins %(rate)s%% of the decided matches "
+                "(between %(low)s and %(high)s%%, at %(level)s%% confidence)."
             )
             % words
         )
     said = (
         _(
-            "Inconclusive: %(a)s wins %(rate)s %% of the decided matches against %(b)s, but anything between "
-            "%(low)s and %(high)s %% is possible (at %(level)s %% confidence)."
+            "Inconclusive: %(a)s wins %(rate)s%% of the decided matches against %(b)s, but anything between "
+            "%(low)s and %(high)s%% is possible (at %(level)s%% confidence)."
         )
         % words
     )
@@ -93,7 +93,7 @@ def first_seat(result: dict[str, Any]) -> str:
     first = result["first_seat"]
     if first["rate"] is None:
         return _("Moving first: no match was decided.")
-    return _("Moving first won %(rate)s %% of the decided matches (between %(low)s and %(high)s %%).") % {
+    return _("Moving first won %(rate)s%% of the decided matches (between %(low)s and %(high)s%%).") % {
         "rate": percent(first["rate"]),
         "low": percent(first["interval"]["low"]),
         "high": percent(first["interval"]["high"]),

@@ -54,7 +54,7 @@ def changed(request: HttpRequest, pasted: Pasted) -> tuple[Pasted, str]:
     """The list after the change that a button asks for, and what to say about it."""
     asked = request.POST
     if "undo" in asked:
-        return replace(pasted, text=asked.get("before", "")), _("Your list is as it was before.")
+        return replace(pasted, text=asked.get("previous", "")), _("Your list is as it was before.")
     if "sample" in asked:
         return from_sample(pasted, asked["sample"])
     try:

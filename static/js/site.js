@@ -38,7 +38,12 @@
     if (form && event.target.matches("select")) form.requestSubmit();
   });
 
-  // A failed fragment keeps its content and says so.
+  // A failed fragment keeps its content and says so, until the next one comes.
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const holder = event.target.closest("[data-fragment]");
+    const notice = holder && document.getElementById(holder.dataset.fragment);
+    if (notice && event.detail.successful) notice.hidden = true;
+  });
   for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
     document.addEventListener(name, (event) => {
       const holder = event.target.closest("[data-fragment]");
@@ -46,6 +51,21 @@
       if (notice) notice.hidden = false;
     });
   }
+
+  // Open tables stay open when a fragment comes again, and a quarter more of the matches is said aloud once.
+  let open = [];
+  document.addEventListener("htmx:beforeSwap", () => {
+    open = [...document.querySelectorAll("details[id][open]")].map((box) => box.id);
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    for (const id of open) {
+      const box = document.getElementById(id);
+      if (box) box.open = true;
+    }
+    const said = document.getElementById("said");
+    const live = document.querySelector("[data-say]");
+    if (said && live && said.textContent !== live.dataset.say) said.textContent = live.dataset.say;
+  });
 
   // After a fix the focus goes to what comes next: the next reason, or the verdict.
   document.addEventListener("htmx:afterSettle", (event) => {

@@ -68,9 +68,9 @@ def test_every_fix_mends_the_pasted_text_and_nothing_else(client: Client) -> Non
 def test_the_last_change_can_be_undone(client: Client) -> None:
     changed = post(client, ILLEGAL, fix=fixes(post(client, ILLEGAL))[0])
     assert box(changed) != ILLEGAL
-    before = re.search(r'<textarea name="before"[^>]*>\n(.*?)</textarea>', changed.content.decode(), re.DOTALL)
+    before = re.search(r'<textarea name="previous"[^>]*>\n(.*?)</textarea>', changed.content.decode(), re.DOTALL)
     assert before
-    assert box(post(client, box(changed), undo="1", before=html.unescape(before[1]))) == ILLEGAL
+    assert box(post(client, box(changed), undo="1", previous=html.unescape(before[1]))) == ILLEGAL
 
 
 def test_a_button_of_another_list_changes_nothing(client: Client) -> None:
@@ -151,7 +151,7 @@ def test_a_list_beyond_all_measure_is_refused_with_the_reason(client: Client) ->
     assert "troppo grande" in shown(answer)
 
 
-@pytest.mark.parametrize("field", ["game", "format", "fix", "choose", "sample", "undo", "before"])
+@pytest.mark.parametrize("field", ["game", "format", "fix", "choose", "sample", "undo", "previous"])
 @pytest.mark.parametrize("odd", ["", "\0", "x" * 5000, "🔥", "../..", "0"])
 def test_no_field_breaks_the_page(client: Client, field: str, odd: str) -> None:
     given = {"game": "slugterra", "format": "standard", "list": ILLEGAL, field: odd}

@@ -130,3 +130,22 @@ def test_every_font_has_its_licence_beside_it() -> None:
     families = {path.name.split("-latin")[0] for path in fonts.glob("*.woff2")}
     assert families
     assert all("SIL Open Font License" in (fonts / f"{family}-OFL.txt").read_text() for family in families)
+
+
+def test_no_field_hides_what_scripts_ask_of_its_form() -> None:
+    # A field called `matches` would take the place of form.matches, which htmx calls.
+    members = {
+        "matches",
+        "closest",
+        "before",
+        "after",
+        "remove",
+        "submit",
+        "action",
+        "method",
+        "target",
+        "children",
+        "id",
+    }
+    named = {name for path in TEMPLATES for name in re.findall(r'\sname="([\w-]+)"', path.read_text())}
+    assert named & members == set()
