@@ -162,7 +162,7 @@ def removal(found: Violation) -> str:
 
 
 def named(cards: Sequence[CardCount]) -> str:
-    """`3 Infuocato (PDM) 1, 2 Boon Doc (PDM) 5`; a long list is cut, saying so."""
+    """`3 Name (SET) 1, 2 Other (SET) 5`; a long list is cut, saying so."""
     said = ", ".join(f"{each.quantity} {each.name} {each.printing}".rstrip() for each in cards[:MOST_NAMED])
     return said if len(cards) <= MOST_NAMED else gettext("%(cards)s and more") % {"cards": said}
 
