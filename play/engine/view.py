@@ -63,7 +63,7 @@ def redeal(g: State, seat: i64, owner: i64) -> None:
     bit = 1 << seat
     unknown = [e for e in range(len(g.card)) if g.owner[e] == owner and (g.vis[e] & bit) == 0]
     pool = [g.card[e] for e in unknown]
-    told = [e for e in unknown if g.face[e] == DOWN and g.t.zone_hides[kind_of(g, e)] >= 0]
+    told = [e for e in unknown if g.staged[e] != 0 or (g.face[e] == DOWN and g.t.zone_hides[kind_of(g, e)] >= 0)]
     free = [e for e in unknown if e not in told]
     for e in told:
         fitting = [i for i, c in enumerate(pool) if could_be(g, e, c)]
@@ -73,7 +73,9 @@ def redeal(g: State, seat: i64, owner: i64) -> None:
 
 
 def could_be(g: State, e: i64, card: i64) -> bool:
-    """Does the place where an entity lies face down allow this card?"""
+    """Does the place where an entity lies face down allow this card? A secret choice is of one type of card."""
     t = g.t
+    if g.staged[e] != 0:
+        return t.card_type[card] == t.card_type[g.card[e]]
     base = t.filter[t.zone_hides[kind_of(g, e)] * 4]
     return t.fits[base + card] != 0

@@ -18,13 +18,24 @@ def sample(stem: str) -> tuple[tuple[str, int], ...]:
 
 def setup(a: str, b: str, bots: tuple[str, str] = ("greedy", "greedy"), seed: int = 30, **options: bool) -> Setup:
     """Two sample decks against each other."""
-    decks = (sample(a), sample(b))
-    ids = sorted({card for deck in decks for card, _ in deck})
+    return versus(sample(a), sample(b), bots, seed, (a, b), **options)
+
+
+def versus(
+    a: tuple[tuple[str, int], ...],
+    b: tuple[tuple[str, int], ...],
+    bots: tuple[str, str],
+    seed: int,
+    names: tuple[str, str] = ("a", "b"),
+    **options: bool,
+) -> Setup:
+    """Two decks of cards of the catalogue against each other."""
+    ids = sorted({card for deck in (a, b) for card, _ in deck})
     return Setup(
         game="slugterra",
         cards=tuple(GAME.cards[i].as_dict() for i in ids),
-        decks=decks,
-        names=(a, b),
+        decks=(a, b),
+        names=names,
         bots=bots,
         seed=seed,
         options=options,
