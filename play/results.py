@@ -1,11 +1,12 @@
-"""What a counted simulation says as JSON, the same wherever it was played."""
+"""What counted matches and solo games say as JSON, the same wherever they were played."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cards.catalogue.data import CardData
-from play.simulate import ENGINE_VERSION, Setup, Tally
-from play.statistics import LEVEL, verdict, wilson
+from play.goldfish import GoldfishTally
+from play.simulate import BUILD, ENGINE_VERSION, Setup, Tally
+from play.statistics import LEVEL, mean, verdict, wilson
 
 
 def result(
@@ -46,9 +47,13 @@ def result(
     if tally.matches != matches:
         body["played"] = tally.matches
         body["partial"] = True
-    if manual:
-        body["manual"] = [{"card": card.id, "name": card.name, "reason": card.reason} for card in manual]
-    return body
+    return {**body, **blanks(manual)}
+
+
+def blanks(manual: Sequence[CardData]) -> dict[str, Any]:
+    """Under `manual`, the cards that were played as blank; nothing where there are none."""
+    cards = [{"card": card.id, "name": card.name, "reason": card.reason} for card in manual]
+    return {"manual": cards} if cards else {}
 
 
 def decks(setup: Setup) -> list[dict[str, Any]]:
@@ -69,4 +74,55 @@ def first_seat(tally: Tally) -> dict[str, Any]:
         "draws": tally.first_seat["draws"],
         "rate": round(wins / decided, 6) if decided else None,
         "interval": wilson(wins, decided).as_json(),
+    }
+
+
+def solo(setup: Setup, tally: GoldfishTally, *, hands: int, manual: Sequence[CardData] = ()) -> dict[str, Any]:
+    """What solo games of a deck came to: hands kept and redrawn, and each measure in the hand kept and by turn."""
+    body: dict[str, Any] = {
+        "game": setup.game,
+        "engine": {"version": ENGINE_VERSION, "build": BUILD},
+        "catalogue": setup.catalogue,
+        "deck": decks(setup)[0],
+        "options": dict(setup.options),
+        "seed": setup.seed,
+        "hands": hands,
+        "kept": share(tally.kept, tally.hands),
+        "redrawn": share(tally.hands - tally.kept, tally.hands),
+        "redraws": {str(times): tally.redraws[times] for times in sorted(tally.redraws)},
+        "opening": {name: spread(tally.opening[name]) for name in tally.measures},
+        "turns": [
+            {"turn": turn, **{name: spread(tables[name]) for name in tally.measures}}
+            for turn, tables in enumerate(tally.turns, start=1)
+        ],
+    }
+    return {**body, **blanks(manual)}
+
+
+def share(count: int, of: int) -> dict[str, Any]:
+    """So many of so many, with Wilson's interval."""
+    return {"count": count, "rate": round(count / of, 6) if of else None, "interval": wilson(count, of).as_json()}
+
+
+def spread(table: Mapping[int, int]) -> dict[str, Any]:
+    """A measure over games: its mean, the share of games in which it was not zero, and how often each value came."""
+    games = sum(table.values())
+    found = mean(
+        games,
+        sum(value * n for value, n in table.items()),
+        sum(value * value * n for value, n in table.items()),
+    )
+    known = games > 1
+    interval = {
+        "level": found.interval.level,
+        "method": found.interval.method,
+        "low": round(found.interval.low, 4) if known else None,
+        "high": round(found.interval.high, 4) if known else None,
+    }
+    return {
+        "games": games,
+        "mean": None if found.value is None else round(found.value, 4),
+        "interval": interval,
+        "any": share(games - table.get(0, 0), games),
+        "values": {str(value): table[value] for value in sorted(table)},
     }

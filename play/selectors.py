@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from play.models import OPEN, Simulation, Status, Unit
 from play.simulate import ENGINE_VERSION, Tally
 
-RATE_FALLBACK = 400.0
+RATE_FALLBACK = 100.0
 RATE_MIN, RATE_MAX = 1.0, 1_000_000.0
 RATE_SAMPLE = 5
 

@@ -20,7 +20,12 @@ def number(value: int) -> str:
 
 def percent(share: float) -> str:
     """One decimal, without the sign: 52,3."""
-    return number_format(100 * share, decimal_pos=1)
+    return decimal(100 * share, 1)
+
+
+def decimal(value: float, digits: int) -> str:
+    """Rounded (number_format alone would cut), with the language's mark."""
+    return number_format(round(value, digits), decimal_pos=digits)
 
 
 def verdict(a: str, b: str, result: dict[str, Any]) -> str:
@@ -37,7 +42,7 @@ def verdict(a: str, b: str, result: dict[str, Any]) -> str:
         "rate": percent(rate),
         "low": percent(low),
         "high": percent(high),
-        "level": number_format(100 * interval["level"], decimal_pos=0),
+        "level": decimal(100 * interval["level"], 0),
     }
     if kind != "unclear":
         return (
@@ -202,3 +207,43 @@ def failure(failed: Failure) -> str:
         "seed": failed.seed,
         "reason": failed.reason,
     }
+
+
+def measure(data: GameData, code: str, language: str) -> str:
+    """A measure of solo play in the game's own words."""
+    words = data.i18n.get(language, {}).get("play", {}).get("measures", {})
+    return str(words.get(code) or code.replace("_", " "))
+
+
+def solo(data: GameData, result: dict[str, Any], language: str) -> str:
+    """Solo games as the command line tells them: hands, then a table by turn."""
+    lines = [
+        _("%(deck)s: %(hands)s hands, seed %(seed)s.")
+        % {"deck": result["deck"]["name"], "hands": number(result["hands"]), "seed": result["seed"]},
+        _("Hands kept: %(share)s") % {"share": shared(result["kept"])},
+        _("Hands redrawn: %(share)s") % {"share": shared(result["redrawn"])},
+    ]
+    for code in result["opening"]:
+        lines += ["", measure(data, code, language)]
+        lines.append(f"  {_('opening hand'):<14}{spread(result['opening'][code])}")
+        lines += [f"  {_('turn %(n)s') % {'n': each['turn']}:<14}{spread(each[code])}" for each in result["turns"]]
+    return "\n".join([*lines, *labels(result)])
+
+
+def shared(part: dict[str, Any]) -> str:
+    """A count, its percentage, and between what the true one lies."""
+    interval = part["interval"]
+    return (
+        f"{number(part['count'])}, {percent(part['rate'])} % ({percent(interval['low'])}–{percent(interval['high'])})"
+    )
+
+
+def spread(found: dict[str, Any]) -> str:
+    """A mean with its interval, and the share of games in which there was any."""
+    if found["mean"] is None:
+        return "-"
+    mean = decimal(found["mean"], 2)
+    low, high = found["interval"]["low"], found["interval"]["high"]
+    if low is not None:
+        mean += f" ({decimal(low, 2)}–{decimal(high, 2)})"
+    return _("mean %(mean)s; at least one in %(share)s %%") % {"mean": mean, "share": percent(found["any"]["rate"])}

@@ -31,7 +31,7 @@ def counted(won: int, lost: int, draws: int = 0, matches: int = 0) -> dict[str, 
 def test_a_clear_result_names_the_better_deck_whichever_it_is():
     ahead, behind = wording.verdict("A", "B", counted(620, 380)), wording.verdict("B", "A", counted(380, 620))
     assert ahead == behind
-    assert ahead.startswith("A beats B: it wins 62.0% of the decided matches (between 58.9 and 64.9%, at 95%")
+    assert ahead.startswith("A beats B: it wins 62.0% of the decided matches (between 59.0 and 65.0%, at 95%")
 
 
 def test_an_unclear_result_is_called_inconclusive_with_the_matches_still_needed():
