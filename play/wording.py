@@ -233,9 +233,7 @@ def solo(data: GameData, result: dict[str, Any], language: str) -> str:
 def shared(part: dict[str, Any]) -> str:
     """A count, its percentage, and between what the true one lies."""
     interval = part["interval"]
-    return (
-        f"{number(part['count'])}, {percent(part['rate'])} % ({percent(interval['low'])}–{percent(interval['high'])})"
-    )
+    return f"{number(part['count'])}, {percent(part['rate'])}% ({percent(interval['low'])}–{percent(interval['high'])})"
 
 
 def spread(found: dict[str, Any]) -> str:
@@ -246,4 +244,4 @@ def spread(found: dict[str, Any]) -> str:
     low, high = found["interval"]["low"], found["interval"]["high"]
     if low is not None:
         mean += f" ({decimal(low, 2)}–{decimal(high, 2)})"
-    return _("mean %(mean)s; at least one in %(share)s %%") % {"mean": mean, "share": percent(found["any"]["rate"])}
+    return _("mean %(mean)s; at least one in %(share)s%%") % {"mean": mean, "share": percent(found["any"]["rate"])}

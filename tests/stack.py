@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -88,8 +87,8 @@ class Stack:
     database: str = ""
 
     @classmethod
-    def start(cls, folder: Path, *, worker: bool = True) -> "Stack":
-        """Copy the template into `folder` and start the web server and, unless told otherwise, one worker.
+    def start(cls, folder: Path, *, web: bool = True, worker: bool = True) -> "Stack":
+        """Copy the template into `folder` and start, unless told otherwise, the web server and one worker.
 
         On SQLite with the filesystem broker, or on the PostgreSQL and Redis of the second run.
         """
@@ -97,7 +96,8 @@ class Stack:
         stack = cls(folder, environment(folder))
         try:
             stack._store()
-            stack.start_web()
+            if web:
+                stack.start_web()
             if worker:
                 stack.start_worker()
         except BaseException:
@@ -138,7 +138,7 @@ class Stack:
             try:
                 urllib.request.urlopen(f"{self.base_url}/healthz", timeout=10).close()
                 return
-            except (urllib.error.URLError, ConnectionError) as error:
+            except OSError as error:  # a timeout, too
                 if self.web.poll() is not None or time.monotonic() > limit:
                     raise RuntimeError(f"the web server did not start ({error}):\n{self.log('web.log')}") from error
                 time.sleep(0.05)

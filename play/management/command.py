@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.management.base import CommandParser
 from django.db import DatabaseError
 from django.utils import translation
+from django.utils.translation import gettext
 from tqdm import tqdm
 
 from cards.catalogue.errors import DataError
@@ -49,9 +50,12 @@ class PlayCommand(DeckCommand):
             except (UnusableError, DataError) as unusable:
                 self.refuse(str(unusable))
             except DatabaseError as away:
-                self.refuse(f"the database cannot be used: {away}; manage.py migrate makes its tables")
+                self.refuse(
+                    gettext("The database cannot be used (%(why)s); manage.py migrate makes its tables.")
+                    % {"why": away}
+                )
             except KeyboardInterrupt:
-                self.refuse("stopped")
+                self.refuse(gettext("Stopped."))
             else:
                 self.say(text, body, options, self.stdout)
 

@@ -1,7 +1,6 @@
 """The queue as it really runs: Celery workers, simworker and manage.py on the brokers and databases of the run."""
 
 import json
-import os
 import signal
 import sqlite3
 import subprocess
@@ -9,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -20,7 +18,7 @@ from tests.stack import Stack
 
 pytestmark = pytest.mark.services
 
-MATCHES = 160
+MATCHES = 96
 ARGUMENTS = ("simulate", BRANCO, MOSTRI, *GAME, "--matches", str(MATCHES), "--seed", "30", "--json")
 PATIENCE_SECONDS = 90
 SIMULATIONS = "SELECT id, status, played FROM play_simulation ORDER BY id"
@@ -38,8 +36,8 @@ def alone() -> dict[str, Any]:
 
 @pytest.fixture
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    """A site without a worker, with short leases."""
-    stack = Stack.start(tmp_path_factory.mktemp("stack"), Path(os.environ["DATA_DIR"]), worker=False)
+    """A site without pages and without a worker, with short leases."""
+    stack = Stack.start(tmp_path_factory.mktemp("stack"), web=False, worker=False)
     stack.env["SIMULATION_LEASE_SECONDS"] = "1"
     yield stack
     stack.stop()
@@ -166,7 +164,7 @@ def test_a_stopped_simworker_gives_its_unit_back_at_once(quiet, number):
     asked.send_signal(signal.SIGINT)
     out, err = asked.communicate(timeout=10)
     assert asked.returncode == 2
-    assert "cancelled" in err
+    assert "Annullata" in err
     assert shown(quiet)[0]["status"] == "cancelled"
 
 

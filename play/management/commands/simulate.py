@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from decks.management.tools import UnusableError
 from play import selectors
@@ -17,7 +18,7 @@ from play.quota import MATCHES_MAX, RequestRefusedError
 from play.results import result
 from play.services import cut, simulation_cancel, simulation_request
 from play.simulate import BUILD, Setup, Tally
-from play.wording import refusal, summary
+from play.wording import failure, refusal, summary
 
 WORKERS_MAX = 64
 FEW_MATCHES = 200
@@ -69,9 +70,8 @@ class Command(PlayCommand):
                     total = total + tally
                     bar.to(total.matches)
             except WorkerDiedError as died:
-                raise UnusableError(
-                    f"a process was ended from outside, or ran out of memory ({died}); try fewer --workers"
-                ) from died
+                text = gettext("A process was ended from outside, or ran out of memory: try fewer --workers.")
+                raise UnusableError(text) from died
         return total
 
     def queued(self, setup: Setup, matches: int) -> Simulation:
@@ -88,22 +88,25 @@ class Command(PlayCommand):
                     simulation.refresh_from_db()
                     bar.to(simulation.played)
                     if simulation.status == Status.QUEUED and time.monotonic() > hint:
-                        self.stderr.write("no worker has taken it yet; start one: make worker, or manage.py simworker")
+                        self.stderr.write(
+                            gettext("No worker has taken it yet; start one: make worker, or manage.py simworker.")
+                        )
                         hint = float("inf")
         except KeyboardInterrupt:
             simulation_cancel(simulation, timezone.now())
-            raise UnusableError(f"cancelled {simulation.token} after {simulation.played} matches") from None
+            text = gettext("Cancelled: %(token)s, after %(played)s matches.")
+            raise UnusableError(text % {"token": simulation.token, "played": simulation.played}) from None
         return simulation
 
     def check_whole(self, simulation: Simulation, body: dict[str, Any]) -> None:
         """Raises NegativeError with what there is when some matches could not be played."""
-        failures = selectors.failures(simulation)
         if simulation.status == Status.DONE:
             return
+        failures = selectors.failures(simulation)
         body["status"] = simulation.status
         body["failed"] = [{"first": f.first, "last": f.last, "seed": f.seed, "reason": f.reason} for f in failures]
-        lines = [f"matches {f.first} to {f.last} (seed {f.seed}) could not be played: {f.reason}" for f in failures]
-        raise NegativeError("\n".join(lines) or f"the simulation was {simulation.status}", body)
+        lines = [failure(each) for each in failures] or [str(Status(simulation.status).label)]
+        raise NegativeError("\n".join(lines), body)
 
 
 def default_workers(matches: int) -> int:
