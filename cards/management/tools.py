@@ -4,7 +4,7 @@ import json
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandParser
 
@@ -14,7 +14,24 @@ from cards.catalogue.reading import GAMES, game_codes
 FINE, NEGATIVE, UNUSABLE = 0, 1, 2
 
 
-class GamesCommand(BaseCommand):
+class OneLineParser(CommandParser):
+    """A parser that refuses in one line, as the commands themselves do, without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(UNUSABLE, f"{self.prog}: {message} (--help lists what it takes)\n")
+
+
+class OneLineCommand(BaseCommand):
+    """A command whose bad arguments are one line on stderr and exit 2."""
+
+    def create_parser(self, prog_name: str, subcommand: str, **options: Any) -> CommandParser:
+        parser = super().create_parser(prog_name, subcommand, **options)
+        # Django makes the parser itself and offers no place to say of which class.
+        parser.__class__ = OneLineParser
+        return parser
+
+
+class GamesCommand(OneLineCommand):
     """A command on the data files of some games. `run` returns the exit code and may raise DataError."""
 
     requires_system_checks = ()

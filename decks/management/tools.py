@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 from django.utils import translation
 from django.utils.translation import gettext
 
 from cards.catalogue.errors import DataError
 from cards.catalogue.reading import game_codes
-from cards.management.tools import FINE, UNUSABLE
+from cards.management.tools import FINE, UNUSABLE, OneLineCommand
 from decks import selectors, wording
 from decks.exchange import ListError, Listing, Names, Unread, read
 from decks.exchange.reading import MOST_BYTES
@@ -25,7 +25,7 @@ class UnusableError(Exception):
     """The command cannot do its work; the message is the line for stderr."""
 
 
-class DeckCommand(BaseCommand):
+class DeckCommand(OneLineCommand):
     """A command on one deck file. `run` returns the exit code; whatever cannot be used is one line and exit 2."""
 
     requires_system_checks = ()

@@ -7,10 +7,11 @@ import threading
 from types import FrameType
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 from django.db import DatabaseError, InterfaceError, connections
 from django.utils import timezone
 
+from cards.management.tools import OneLineCommand
 from play.drain import Drain, worker_name
 from play.units import units_reap
 
@@ -18,7 +19,7 @@ POLL_SECONDS = 1.0
 AWAY_SECONDS_MAX = 30.0
 
 
-class Command(BaseCommand):
+class Command(OneLineCommand):
     help = "Work off units of simulations without any broker, until Ctrl-C or SIGTERM."
     requires_system_checks = ()
 
