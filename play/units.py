@@ -15,6 +15,7 @@ from play.models import OPEN, Simulation, Status, Unit
 from play.simulate import ENGINE_VERSION, Tally
 
 TRIES_MAX = 3
+RETIRE_AFTER = timedelta(hours=1)
 LEASE_FACTOR = 4
 
 
@@ -149,6 +150,14 @@ def units_reap(now: datetime) -> Reaped:
     return Reaped(counts[Status.QUEUED], counts[Status.FAILED], counts[Status.CANCELLED])
 
 
+def simulations_retire(now: datetime, *, engine_version: str = ENGINE_VERSION) -> int:
+    """Ends simulations that an earlier engine was asked for and that nobody has worked on for an hour: no worker can
+    take their units any more. What was played is kept. How many were ended."""
+    stale = Simulation.objects.filter(status__in=OPEN, created__lt=now - RETIRE_AFTER)
+    stale = stale.exclude(engine_version=engine_version)
+    return sum(_retire(pk, now) for pk in list(stale.values_list("pk", flat=True)))
+
+
 def waiting_units(engine_version: str = ENGINE_VERSION) -> int:
     """How many units this engine could claim now."""
     return Unit.objects.filter(status=Status.QUEUED, simulation__engine_version=engine_version).count()
@@ -165,6 +174,19 @@ def simulation_cancel(simulation: Simulation, now: datetime) -> bool:
     locked.units.filter(status=Status.QUEUED).update(status=Status.CANCELLED)
     _settle(locked, now)
     locked.save(update_fields=["cancel_requested", "status", "finished", "price"])
+    return True
+
+
+@transaction.atomic
+def _retire(pk: int, now: datetime) -> bool:
+    """Ends one of them, unless a worker of its engine is still there."""
+    simulation = Simulation.objects.select_for_update().get(pk=pk)
+    if simulation.over or simulation.units.filter(status=Status.RUNNING).exists():
+        return False
+    told = f"engine {simulation.engine_version} is gone"
+    simulation.units.filter(status=Status.QUEUED).update(status=Status.FAILED, error=told)
+    _settle(simulation, now)
+    simulation.save(update_fields=["status", "finished", "price"])
     return True
 
 

@@ -21,6 +21,7 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 60
+READY = "import django; django.setup(); from tests.play.worker import main"
 
 Start = Callable[..., "subprocess.Popen[bytes]"]
 
@@ -40,7 +41,7 @@ def start() -> Iterator[Start]:
     env = {**os.environ, "DATABASE_URL": database_url(), "SIMULATION_LEASE_SECONDS": "0.5"}
 
     def run(name: str, kind: str = "coins", **changes: str) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "tests.play.worker", name, kind]
+        command = [sys.executable, "-c", f"{READY}; main({name!r}, {kind!r})"]
         started.append(subprocess.Popen(command, cwd=ROOT, env={**env, **changes}))
         return started[-1]
 

@@ -11,6 +11,7 @@ from play.units import (
     Reaped,
     lease_for,
     simulation_cancel,
+    simulations_retire,
     unit_beat,
     unit_claim,
     unit_fail,
@@ -243,3 +244,30 @@ def test_large_lanes_survive_the_database(clock):
     for claim in claims:
         commit(claim, clock, replace(result(claim), lanes=(top - claim.first, top)))
     check_invariants(simulation)
+
+
+def test_a_simulation_of_an_engine_that_is_gone_ends_after_an_hour_and_keeps_what_it_has(clock):
+    simulation = request(80)
+    commit(take("w1", clock), clock)
+    simulation.refresh_from_db()
+    simulation.engine_version = "0.0+old"
+    simulation.save()
+    assert simulations_retire(clock()) == 0
+    clock.pass_(hours=2)
+    assert simulations_retire(clock(), engine_version="0.0+old") == 0
+    assert simulations_retire(clock()) == 1
+    simulation.refresh_from_db()
+    assert (simulation.status, simulation.played) == (Status.FAILED, 10)
+    assert {each.reason for each in failures(simulation)} == {"engine 0.0+old is gone"}
+    assert simulations_retire(clock()) == 0
+
+
+def test_a_simulation_that_a_worker_of_its_engine_still_plays_is_left_alone(clock):
+    simulation = request(80)
+    claim = take("w1", clock)
+    simulation.refresh_from_db()
+    simulation.engine_version = "0.0+old"
+    simulation.save()
+    clock.pass_(hours=2)
+    assert simulations_retire(clock()) == 0
+    assert commit(claim, clock)

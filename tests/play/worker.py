@@ -1,14 +1,19 @@
-"""A worker as a process of its own, for tests to kill: `python -m tests.play.worker NAME KIND`.
+"""What a worker process of a test does, to be killed; Django must be set up before this is imported.
 
-It plays coins, slowly; of KIND `poison` it dies, as if out of memory, on the unit that starts at match 30.
+It plays coins, slowly; of kind `poison` it dies, as if out of memory, on the unit that starts at match 30.
 """
 
 import os
-import sys
 import time
 from collections.abc import Callable
 
-import django
+from django.utils import timezone
+
+from play.drain import Drain
+from play.models import OPEN, Simulation
+from play.simulate import Setup, Tally
+from play.units import units_reap
+from tests.play.queueing import coins
 
 MATCH_SECONDS = 0.004
 POISONED = 30
@@ -16,14 +21,6 @@ POISONED = 30
 
 def main(name: str, kind: str) -> None:
     """Reaps and drains until no simulation is open."""
-    django.setup()
-    from django.utils import timezone
-
-    from play.drain import Drain
-    from play.models import OPEN, Simulation
-    from play.simulate import Setup, Tally
-    from play.units import units_reap
-    from tests.play.queueing import coins
 
     def play(setup: Setup, first: int, count: int, keep_going: Callable[[], bool] | None) -> Tally:
         if kind == "poison" and first == POISONED:
@@ -36,7 +33,3 @@ def main(name: str, kind: str) -> None:
         units_reap(timezone.now())
         if not worker.run():
             time.sleep(0.05)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from cards.management.tools import OneLineCommand
 from play.drain import Drain, worker_name
-from play.units import units_reap
+from play.units import simulations_retire, units_reap
 
 POLL_SECONDS = 1.0
 AWAY_SECONDS_MAX = 30.0
@@ -50,6 +50,7 @@ class Command(OneLineCommand):
         while not stop.is_set():
             try:
                 units_reap(timezone.now())
+                simulations_retire(timezone.now())
                 done += drain.run()
                 pause = POLL_SECONDS
             except (DatabaseError, InterfaceError) as away:
