@@ -139,6 +139,22 @@ def facts_of(card: Card, game: GameData) -> list[tuple[str, str]]:
     ]
 
 
+def basis_of(card: Card, game: GameData) -> list[tuple[str, str]]:
+    """From what each deduced fact was deduced, under the fact's name."""
+    return [(fact_name(place, game), reason) for place, reason in sorted(card.extra.get("basis", {}).items())]
+
+
+def fact_name(place: str, game: GameData) -> str:
+    """What `stats.power` or `marks` of a data file is called."""
+    group, _dot, code = place.partition(".")
+    if group == "stats" and code in game.stats:
+        return said(game.stats[code].label, code)
+    if group == "facts" and code in game.facts:
+        return said(game.facts[code].label, code)
+    known = {"marks": _("Mark"), "abilities": _("Abilities"), "type": _("Type"), "rarity": _("Rarity")}
+    return known.get(group, place)
+
+
 @lru_cache(maxsize=8192)
 def sentences(code: str, key: str, lang: str) -> list[str]:
     """What our writer says of a card's abilities; empty where it has no words for them, or the card left the files."""

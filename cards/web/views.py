@@ -15,7 +15,7 @@ from cards.models import Card, Game
 from cards.web.filters import Filters, helping_most, labels, options, read_filters
 from cards.web.games import ShownGame, shown_games
 from cards.web.marks import stylesheet
-from cards.web.showing import facts_of, sentences, shown_card, shown_cards
+from cards.web.showing import basis_of, facts_of, sentences, shown_card, shown_cards
 from cards.web.words import said
 
 A_PAGE = 40
@@ -116,7 +116,7 @@ def card_page(request: HttpRequest, code: str, key: str) -> HttpResponse:
         "texts": [text for text in texts if text[2]],
         "shown": shown,
         "facts": facts_of(card, here.data),
-        "basis": sorted(card.extra.get("basis", {}).items()),
+        "basis": basis_of(card, here.data),
         "notice": said(here.data.notice),
     }
     return render(request, "cards/card.html", context)

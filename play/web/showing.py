@@ -123,9 +123,10 @@ def shown_result(body: dict[str, Any], names: tuple[str, str], game: ShownGame |
     decided = rate is not None
     return ShownResult(
         headline=headline(body["verdict"], over=over),
-        sentence=wording.verdict(*names, body),
+        sentence=sentence(body, names),
         seal=SEALS[body["verdict"]],
-        kind=body["verdict"],
+        # Yellow marks what is live: green and hatched orange are for results that stand.
+        kind=body["verdict"] if over else "unclear",
         rate=wording.percent(rate) if decided else "",
         low=wording.percent(interval["low"]),
         high=wording.percent(interval["high"]),
@@ -145,6 +146,25 @@ def shown_result(body: dict[str, Any], names: tuple[str, str], game: ShownGame |
         turns=body["mean_turns"],
         notes=wording.labels(body) if over else [],
     )
+
+
+def sentence(body: dict[str, Any], names: tuple[str, str]) -> str:
+    """The verdict on the first deck, whose rate the chart shows, also where it is the one that loses."""
+    sure = {
+        "ahead": _(
+            "%(a)s wins %(rate)s%% of the decided matches against %(b)s: the interval, from %(low)s to %(high)s%%, "
+            "is all above parity."
+        ),
+        "behind": _(
+            "%(a)s wins %(rate)s%% of the decided matches against %(b)s: the interval, from %(low)s to %(high)s%%, "
+            "is all below parity."
+        ),
+    }
+    if body["verdict"] not in sure:
+        return wording.verdict(*names, body)
+    low, high = (wording.percent(body["interval"][end]) for end in ("low", "high"))
+    words = {"a": names[0], "b": names[1], "rate": wording.percent(body["rate"]), "low": low, "high": high}
+    return sure[body["verdict"]] % words
 
 
 def headline(kind: str, *, over: bool) -> str:

@@ -102,7 +102,8 @@ def test_a_finished_simulation_shows_sentence_interval_counts_and_fingerprint(cl
     assert tally.hash in text
     assert "Finita" in text
     assert "hx-trigger" not in text
-    assert re.search(r"ha la meglio su|Risultato incerto", text)
+    first, second = samples()[:2]
+    assert re.search(rf"{first.name} vince [0-9,]+% delle partite decise contro {second.name}|Risultato incerto", text)
     assert 'role="img"' in text
     assert f"Vinte <b>{tally.wins[0]}</b>" in text
     assert f"Perse <b>{tally.wins[1]}</b>" in text
