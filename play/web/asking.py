@@ -12,7 +12,7 @@ from decks.exchange import Listing
 from decks.models import Deck
 from decks.verdicts import Verdict
 from play import quota
-from play.casting import CastingError, cast
+from play.casting import MANUAL, CastingError, cast
 from play.games import registry
 from play.models import Simulation
 from play.quota import RequestRefusedError
@@ -26,11 +26,13 @@ SEED_BELOW = 2**31
 
 
 class AskedWrongError(ValueError):
-    """A request that cannot be accepted as it is; the message says why, `less` a number of matches that could be."""
+    """A request that cannot be accepted as it is; the message says why, `less` a number of matches that could be, `manual` that allowing
+    cards as blank would do."""
 
-    def __init__(self, message: str, less: int = 0) -> None:
+    def __init__(self, message: str, less: int = 0, *, manual: bool = False) -> None:
         super().__init__(message)
         self.less = less
+        self.manual = manual
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ def place(request: HttpRequest, verdict: Verdict, asked: Asked) -> Simulation:
         setup = cast(verdict.data, pair, bots=asked.bots, seed=seed, allow_manual=asked.allow_manual).setup
         return simulation_request(setup=setup, matches=matches, requester=requester(request))
     except CastingError as error:
-        raise AskedWrongError(casting(error)) from None
+        raise AskedWrongError(casting(error), manual=error.code == MANUAL) from None
     except SetupError as error:
         raise AskedWrongError(_("The engine cannot set this match up: %(reason)s") % {"reason": error}) from None
     except RequestRefusedError as error:

@@ -5,9 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.catalogue.data import CardData, GameData
 from cards.web.games import ShownGame, shown_games
 from cards.web.words import language
 from play import selectors, wording
+from play.casting import MANUAL
 from play.models import Simulation, Status
 from play.results import result
 from play.selectors import Progress
@@ -72,6 +74,7 @@ def shown_simulation(simulation: Simulation) -> ShownSimulation:
     setup = Setup.from_json(simulation.setup)
     tally = simulation.counted
     progress = selectors.progress(simulation)
+    game = next((each for each in shown_games() if each.code == simulation.game), None)
     body = result(
         setup,
         tally,
@@ -79,8 +82,8 @@ def shown_simulation(simulation: Simulation) -> ShownSimulation:
         matches=simulation.matches,
         engine_version=simulation.engine_version,
         looks=simulation.looks,
+        manual=blank_in(setup, game.data) if game else (),
     )
-    game = next((each for each in shown_games() if each.code == simulation.game), None)
     names = deck_names(setup)
     return ShownSimulation(
         simulation=simulation,
@@ -93,6 +96,12 @@ def shown_simulation(simulation: Simulation) -> ShownSimulation:
         failures=[wording.failure(each) for each in selectors.failures(simulation)],
         body=body,
     )
+
+
+def blank_in(setup: Setup, data: GameData) -> list[CardData]:
+    """The cards of the setup that the engine cannot play, as the files have them now."""
+    manual = [card["id"] for card in setup.cards if card.get("automation") == MANUAL]
+    return [data.cards[key] for key in manual if key in data.cards]
 
 
 def state(simulation: Simulation) -> str:

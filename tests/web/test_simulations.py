@@ -275,3 +275,13 @@ def test_numbers_in_shapes_are_written_for_machines_in_every_language(client: Cl
         text = client.get(address, headers={"accept-language": language}).content.decode()
         for number in re.findall(r'<(?:rect|line|text|svg)\b[^>]*?\s(?:x|x1|width|height)="([^"]*)"', text):
             assert re.fullmatch(r"-?[0-9]+(?:\.[0-9]+)?", number)
+
+
+def test_cards_played_as_blank_are_named_beside_the_result(client: Client) -> None:
+    simulation = ask(client)
+    work_off()
+    simulation.refresh_from_db()
+    card = next(each for each in simulation.setup["cards"] if each["id"] == simulation.setup["decks"][0][0][0])
+    card["automation"] = "manual"
+    simulation.save()
+    assert f"trattate come senza testo: {card['name']}." in page_of(client, simulation)
