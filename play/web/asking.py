@@ -26,8 +26,10 @@ SEED_BELOW = 2**31
 
 
 class AskedWrongError(ValueError):
-    """A request that cannot be accepted as it is; the message says why, `less` a number of matches that could be, `manual` that allowing
-    cards as blank would do."""
+    """A request that cannot be accepted as it is; the message says why.
+
+    `less` is a number of matches that could be; `manual` says that allowing cards to be played as blank would do.
+    """
 
     def __init__(self, message: str, less: int = 0, *, manual: bool = False) -> None:
         super().__init__(message)
