@@ -180,8 +180,10 @@ def show(g: State, fr: i64, who: i64, aside: i64) -> None:
     i: i64 = 0
     while i < n:
         e = g.buf[first + i]
-        g.vis[e] = g.vis[e] | eyes
-        emit(g, E_REVEAL, e, g.card[e], eyes, 0, g.vis[e])
+        # Shown to those who know it already, it is no news.
+        if (g.vis[e] & eyes) != eyes:
+            g.vis[e] = g.vis[e] | eyes
+            emit(g, E_REVEAL, e, g.card[e], eyes, 0, g.vis[e])
         i += 1
     if aside == 0:
         set_list(g, fr, REVEALED, first, n)
