@@ -23,12 +23,12 @@ def listed(file):
 
 
 def imported(files):
-    found = {}
+    found: dict[str, str] = {}
     for file in files:
         for node in ast.walk(ast.parse(file.read_text())):
             names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and node.level == 0:
-                names = [node.module]
+                names = [node.module or ""]
             for name in names:
                 found.setdefault(name.split(".")[0], file.relative_to(ROOT).as_posix())
     return {name: where for name, where in found.items() if name not in OWN and name not in sys.stdlib_module_names}
