@@ -51,7 +51,7 @@ from play.engine.layout import (
     W,
 )
 from play.engine.moves import change, draw, everyone, flip, mill_one, move, put_marks
-from play.engine.query import concerns, holds, number
+from play.engine.query import concerns, holds, number, stat
 from play.engine.state import State, join, kind_of, leave, set_facing, zone_of
 from play.engine.vectors import i64
 
@@ -79,7 +79,8 @@ def effect(g: State, fr: i64, pc: i64, op: i64) -> None:
         show(g, fr, a, t.code[pc + 2])
     elif op == I_PREVENT:
         g.stack[fr - FRAME + F_PREVENTED] = 1
-        emit(g, E_PREVENT, g.stack[fr + F_SRC], 0, 0, 0, everyone(g))
+        source = g.stack[fr + F_SRC]
+        emit(g, E_PREVENT, source, g.card[source], 0, 0, everyone(g))
         report(g, fr, 1, 1)
     elif op == I_SWAP:
         swap(g, fr)
@@ -246,10 +247,11 @@ def set_marks(g: State, fr: i64, e: i64, pc: i64, until: i64) -> None:
 
 
 def fix_stat(g: State, e: i64, s: i64, value: i64, until: i64) -> None:
-    """Fix the value that counts as printed."""
+    """Fix the value that counts as printed; the event tells by how much that changes it."""
+    before = stat(g, e, s)
     g.fixed[e * g.t.stats + s] = value
     change(g, M_FIX, e, s, value, until)
-    emit(g, E_STAT, e, g.card[e], s, value, everyone(g))
+    emit(g, E_STAT, e, g.card[e], s, stat(g, e, s) - before, everyone(g))
 
 
 def swap(g: State, fr: i64) -> None:

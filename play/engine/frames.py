@@ -53,12 +53,15 @@ def prepare(g: State, ab: i64, source: i64, controller: i64) -> i64:
 
 
 def push(g: State, fr: i64, pc: i64) -> None:
-    """The frame that was prepared begins to resolve at program counter `pc`."""
+    """The frame that was prepared begins to resolve at program counter `pc`. The event numbers the card's abilities
+    from 0."""
     stack = g.stack
     stack[fr + F_PC] = pc
     stack[fr + F_BUF] = g.buffered
     g.depth += 1
-    emit(g, E_ABILITY, stack[fr + F_SRC], g.card[stack[fr + F_SRC]], stack[fr + F_AB], stack[fr + F_CTRL], everyone(g))
+    source = stack[fr + F_SRC]
+    card = g.card[source]
+    emit(g, E_ABILITY, source, card, stack[fr + F_AB] - g.t.card_ability[card], stack[fr + F_CTRL], everyone(g))
 
 
 def pop(g: State) -> None:

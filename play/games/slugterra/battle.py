@@ -269,7 +269,11 @@ def after_sending(g: State) -> None:
     """The defender sends next; when both have, the two slugs face each other."""
     other_side(g, S_SEND, S_BOOST)
     if g.step == S_BOOST:
-        set_facing(g, top_of(g, zone_of(g, BATTLE, 0)), top_of(g, zone_of(g, BATTLE, 1)))
+        a = top_of(g, zone_of(g, BATTLE, 0))
+        b = top_of(g, zone_of(g, BATTLE, 1))
+        # What answered a placing may have taken one away.
+        if a >= 0 and b >= 0:
+            set_facing(g, a, b)
 
 
 def boost(g: State, seat: i64, e: i64) -> None:

@@ -15,6 +15,7 @@ from play.games.slugterra.words import EVENTS
 from play.simulate import pairing, play_match, replay_match
 from tests.play.engine.decks import GAME, SAMPLES, setup
 from tests.play.engine.matches import started, step
+from tests.play.engine.table import Table, card, plays
 
 PAIRS = list(combinations_with_replacement(SAMPLES, 2))
 ZONES = {z.name for z in rules_for("slugterra").shape.zones}
@@ -149,6 +150,32 @@ def test_what_a_rival_may_not_know_is_not_marked_as_seen_by_him():
         # In a match of an even number deck 0 sits in seat 0.
         if e.code in ("draw", "choice"):
             assert e.vis == 1 << int(e.args["deck"] or 0)
+
+
+def told(t: Table, code: str) -> list[dict[str, int | str | None]]:
+    """The arguments of all events of that code."""
+    return [dict(e.args) for e in t.events() if e.code == code]
+
+
+def test_the_event_of_a_prevention_names_the_card_that_prevents():
+    t = Table({"arsenal": ["X-BOM-P", "PDM-005"]}, {"arsenal": ["X-FER-P"], "hand": ["X-POT-NEG"]}).battle()
+    t.fight(("X-BOM-P",), ("X-FER-P",), boosts=("", "X-POT-NEG"))
+    assert [e["card"] for e in told(t, "prevent")] == ["PDM-005"]
+
+
+def test_the_event_of_an_ability_numbers_it_on_its_card():
+    t = Table({"arsenal": ["PDM-047"], "hand": ["X-BOM-P", "X-FER-P"]}, {}).main(turn=2, active=1)
+    t.answer("use", "PDM-047")
+    assert [(e["card"], e["ability"]) for e in told(t, "ability")] == [("PDM-047", 1)]
+
+
+def test_the_event_of_a_fixed_stat_tells_by_how_much_it_changed():
+    fix = {"op": "set", "who": "mine", "zone": "arsenal", "n": "all", "stat": "power", "to": 700, "for": "turn"}
+    t = Table(
+        {"hand": ["X-AZ"], "arsenal": ["X-BOM-P"]}, {}, extra=[card("X-AZ", "Prova", "azione", abilities=plays(fix))]
+    ).main()
+    t.answer("play")
+    assert [(e["card"], e["by"]) for e in told(t, "stat")] == [("X-BOM-P", 400)]
 
 
 def test_a_pairing_is_laid_out_once():

@@ -311,3 +311,21 @@ def test_s48_a_target_that_is_gone_when_the_attack_is_applied_is_nothing():
     t.fight(("PDM-047", "PDM-048"), ("X-FER-P",), ("", "X-VIA"), (True, False))
     assert t.result == (A, 800, 300)
     assert "X-BAT-P" in t.cards(B, "hand")
+
+
+def test_s42_a_slug_taken_out_of_the_battle_loses_the_battle_and_not_the_game():
+    away = {"op": "move", "who": "any", "zone": "battle", "n": "all", "to": "hand"}
+    caverna = {"when": "places", "of": {"type": "velocimorfismo"}, "do": [{"do": [away]}, {"do": [away]}]}
+    t = Table(
+        {"arsenal": ["X-BOM-P"], "hand": ["X-BOM-V"], "deck": [BLANK]},
+        {"arsenal": ["X-FER-P"], "cavern": ["X-VENTO"], "deck": [BLANK]},
+        extra=[card("X-VENTO", "Vento", "caverna", abilities=[caverna])],
+    ).battle()
+    t.answer("battle").send("X-BOM-P", "X-BOM-V")
+    assert sorted(t.cards(A, "hand")) == ["X-BOM-P", "X-BOM-V"]
+    t.send("X-FER-P")
+    assert list(t.state.facing) == [-1] * len(t.state.facing)
+    t.boosts().attacks()
+    assert t.result[0] == B
+    assert t.cards(B, "arsenal") == ["X-FER-P"]
+    assert t.asks == (B, "draw")
