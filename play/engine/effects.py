@@ -3,6 +3,7 @@
 from play.engine.chance import blur, emit, shuffle
 from play.engine.changes import end_of, modify
 from play.engine.decisions import ask, offer, settle
+from play.engine.facts import concerns
 from play.engine.frames import decider, report, set_list, wanted
 from play.engine.layout import (
     BY_CONTROLLER,
@@ -51,7 +52,7 @@ from play.engine.layout import (
     W,
 )
 from play.engine.moves import change, draw, everyone, flip, mill_one, move, put_marks
-from play.engine.query import concerns, holds, number, stat
+from play.engine.query import holds, number, stat
 from play.engine.state import State, join, kind_of, leave, set_facing, zone_of
 from play.engine.vectors import i64
 

@@ -1,8 +1,8 @@
 """Cards change place: the one way for an entity to move, be drawn, milled, turned or shuffled in."""
 
 from play.engine.chance import emit, shuffle
+from play.engine.facts import marks_of
 from play.engine.layout import BATTLE_END, DOWN, E_DRAW, E_FLIP, E_MOVE, M_MARK, M_STAT, NEVER, UP, M
-from play.engine.query import marks_of
 from play.engine.state import State, drop_change, join, leave, top_of, zone_of
 from play.engine.vectors import i64
 

@@ -2,6 +2,7 @@
 
 from play.engine.chance import below, pick_stream
 from play.engine.decisions import ask, offer, offer_cards
+from play.engine.facts import in_list
 from play.engine.frames import decider, report, set_list, wanted
 from play.engine.layout import (
     BY_CHANCE,
@@ -24,7 +25,7 @@ from play.engine.layout import (
     V_STOP,
     W,
 )
-from play.engine.query import gather, in_list, number
+from play.engine.query import gather, number
 from play.engine.state import State, kind_of
 from play.engine.vectors import i64
 

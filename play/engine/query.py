@@ -5,6 +5,7 @@
 
 from typing import Final
 
+from play.engine.facts import compare, concealed, concerns, covered, in_list, marks_of
 from play.engine.layout import (
     A_AURA,
     A_CARD,
@@ -13,8 +14,6 @@ from play.engine.layout import (
     A_STACKS,
     A_WHEN,
     A_WIDTH,
-    ACTOR,
-    ANY,
     C_ALL,
     C_ANY,
     C_CAUSE,
@@ -25,13 +24,8 @@ from play.engine.layout import (
     C_TARGET,
     DEPTH,
     DID_FAIL_IF,
-    DOWN,
-    EACH,
-    EQ,
-    F_ACTOR,
     F_CAUSE,
     F_CTRL,
-    F_EACH,
     F_LIST,
     F_PICKED,
     F_SRC,
@@ -39,8 +33,6 @@ from play.engine.layout import (
     F_TARGET,
     FACING,
     FRAME,
-    GE,
-    GT,
     I_END,
     I_IF,
     I_LINK,
@@ -52,15 +44,10 @@ from play.engine.layout import (
     K_STAT,
     K_SUM,
     K_ZONE,
-    LE,
-    LT,
-    MINE,
-    MOVED,
     PICKS,
     REST,
     REVEALED,
     SELF,
-    SENT,
     STEPS,
     T_ANY,
     T_FACE,
@@ -71,7 +58,6 @@ from play.engine.layout import (
     T_SELF,
     T_STAT,
     T_ZONE,
-    THEIRS,
     UP,
     C,
     F,
@@ -85,64 +71,6 @@ from play.engine.vectors import i64
 STATIC: Final = 0
 ROOM: Final = 256
 STATIC_FRAME: Final = (DEPTH - 1) * FRAME
-
-
-def compare(value: i64, how: i64, than: i64) -> bool:
-    """`value` <, <=, =, >= or > `than`."""
-    if how == GE:
-        return value >= than
-    if how == EQ:
-        return value == than
-    if how == LE:
-        return value <= than
-    if how == GT:
-        return value > than
-    return how == LT and value < than
-
-
-def concerns(g: State, who: i64, fr: i64, seat: i64) -> bool:
-    """Is this seat meant by `who`, for the frame that asks?"""
-    stack = g.stack
-    if who == MINE:
-        return seat == stack[fr + F_CTRL]
-    if who == THEIRS:
-        return seat != stack[fr + F_CTRL]
-    if who == EACH:
-        return seat == stack[fr + F_EACH]
-    if who == ACTOR:
-        return seat == stack[fr + F_ACTOR]
-    return who == ANY
-
-
-def covered(g: State, e: i64) -> bool:
-    """In a zone where only the top card counts, does another lie on this one?"""
-    return g.t.zone_top[kind_of(g, e)] != 0 and top_of(g, g.zone[e]) != e
-
-
-def marks_of(g: State, e: i64) -> i64:
-    """The marks an entity has now, as bits."""
-    if g.mark[e] >= 0:
-        return g.mark[e]
-    return g.t.card_mark[g.card[e]]
-
-
-def in_list(g: State, fr: i64, which: i64, e: i64) -> bool:
-    """Is the entity among the cards this frame has handled?"""
-    if which == REST:
-        return in_list(g, fr, REVEALED, e) and not in_list(g, fr, MOVED, e) and not in_list(g, fr, SENT, e)
-    at = fr + F_LIST + 2 * (which - PICKS)
-    b = g.stack[at]
-    i: i64 = 0
-    while i < g.stack[at + 1]:
-        if g.buf[b + i] == e:
-            return True
-        i += 1
-    return False
-
-
-def concealed(g: State, e: i64) -> bool:
-    """Face down in play: without name, type, mark or stat (S21)."""
-    return g.face[e] == DOWN and g.t.zone_field[kind_of(g, e)] != 0
 
 
 def matches(g: State, e: i64, f: i64, fr: i64) -> bool:

@@ -12,6 +12,7 @@ CORE = (
     "tables",
     "state",
     "chance",
+    "facts",
     "query",
     "moves",
     "decisions",

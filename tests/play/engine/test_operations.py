@@ -2,8 +2,8 @@
 
 import pytest
 
+from play.engine.facts import marks_of
 from play.engine.layout import NEVER
-from play.engine.query import marks_of
 from tests.play.engine.table import Table, battles, card, plays
 
 A, B = 0, 1
