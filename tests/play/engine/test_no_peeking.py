@@ -192,3 +192,14 @@ def test_the_rules_of_a_game_must_be_given():
     with pytest.raises(NotImplementedError):
         bare.take(g, 0, 0)
     assert finish(*started(setup(SAMPLES[0], SAMPLES[1])))[0] > 0
+
+
+def test_s11_piles_are_public_and_so_are_the_sizes_of_hand_and_deck():
+    t = Table({}, {"hand": [BLANK] * 3, "deck": [BLANK] * 5, "discard": ["PDM-001", "PDM-089"]}).main()
+    seen = view(t.state, A)
+    sizes = [len(zone) for zone in seen.zones]
+    names = [z.name for z in pairing_zones()]
+    assert [sizes[zone_of(t.state, names.index(zone), B)] for zone in ("hand", "deck")] == [3, 5]
+    pile = seen.zones[zone_of(t.state, names.index("discard"), B)]
+    assert [t.ids[seen.card[e]] for e in pile] == ["PDM-001", "PDM-089"]
+    assert known(t, B, "hand", A) == known(t, B, "deck", A) == []
