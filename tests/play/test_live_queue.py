@@ -1,6 +1,7 @@
 """The queue as it really runs: Celery workers, simworker and manage.py on the brokers and databases of the run."""
 
 import json
+import os
 import signal
 import sqlite3
 import subprocess
@@ -178,3 +179,14 @@ def test_a_stopped_celery_worker_gives_its_units_back(quiet):
     assert all(status != "running" for status, _, _ in shown(quiet)[0]["units"])
     asked.kill()
     asked.communicate()
+
+
+def test_a_pool_process_killed_as_if_out_of_memory_delays_its_unit_only(quiet, alone):
+    quiet.start_worker()
+    asked = launch(quiet, *ARGUMENTS, "--queue")
+    holding = "SELECT worker FROM play_unit WHERE status = 'running'"
+    wait_for(lambda: bool(rows(quiet, holding)))
+    for (worker,) in rows(quiet, holding)[:1]:
+        os.kill(int(worker.rpartition(":")[2]), signal.SIGKILL)
+    assert same(finished(asked), alone)
+    assert quiet.workers[-1].poll() is None
