@@ -44,9 +44,22 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     stack.stop()
 
 
+_launched: list["subprocess.Popen[str]"] = []
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left() -> Iterator[None]:
+    """Whatever a failed test left running is ended."""
+    yield
+    while _launched:
+        process = _launched.pop()
+        process.kill()
+        process.wait()
+
+
 def launch(stack: Stack, *arguments: str) -> "subprocess.Popen[str]":
     """manage.py left running."""
-    return subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
         env=stack.env,
@@ -54,6 +67,8 @@ def launch(stack: Stack, *arguments: str) -> "subprocess.Popen[str]":
         stderr=subprocess.PIPE,
         text=True,
     )
+    _launched.append(process)
+    return process
 
 
 def rows(stack: Stack, statement: str) -> list[tuple[Any, ...]]:
