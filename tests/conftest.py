@@ -55,6 +55,10 @@ def surround() -> None:
             os.environ[server.variable] = started.url
 
 
+# A shell that puts the tests in the background has them, and all they start, ignore Ctrl-C; the tests that press it
+# want it heard.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 if not os.environ.get("PYTEST_XDIST_WORKER"):
     surround()
 django.setup()
