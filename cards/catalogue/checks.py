@@ -9,6 +9,7 @@ from cards.catalogue.canonical import canonical
 from cards.catalogue.cardchecks import card_faults, header_faults, printing_faults
 from cards.catalogue.data import GameData, Json
 from cards.catalogue.errors import DataError
+from cards.catalogue.facechecks import face_faults
 from cards.catalogue.faults import Fault, Path, schema_faults, unknown
 from cards.catalogue.kinds import KINDS
 from cards.catalogue.lint import lint_ability
@@ -73,7 +74,8 @@ def frame_errors(folder: File) -> list[DataError]:
     own = folder / "vocabulary.toml"
     place = own if own.exists() else COMMON_VOCABULARY
     faults = schema_faults(stored("vocabulary"), game.vocabulary) or list(vocabulary_faults(game))
-    return [*toml_errors(folder / "game.toml", twins(top)), *toml_errors(place, faults)]
+    own_faults = [*twins(top), *face_faults(game)]
+    return [*toml_errors(folder / "game.toml", own_faults), *toml_errors(place, faults)]
 
 
 def toml_errors(file: File, faults: Iterable[Fault]) -> list[DataError]:

@@ -54,6 +54,26 @@ class Fact:
     code: str
     label: Words
     kind: str
+    short: Words = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class FaceStyle:
+    """How cards of these types are drawn: codes of stats and facts, symbols of the drawings. See docs/card-data.md."""
+
+    types: tuple[str, ...]
+    ground: str
+    number: str = ""
+    seed: str = ""
+    under: str = ""
+    aside: str = ""
+    word: str = ""
+    tint: str = "mark"
+    drawing: str = ""
+    flagged: Mapping[str, str] = field(default_factory=dict)
+    table: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -89,10 +109,11 @@ class Section:
 
 @dataclass(frozen=True)
 class Treatment:
-    """What sets a printing apart from the ordinary one."""
+    """What sets a printing apart from the ordinary one; a `special` one has a gold edge."""
 
     code: str
     name: Words
+    special: bool = False
 
 
 @dataclass(frozen=True)
@@ -215,6 +236,14 @@ class GameData:
     i18n: Mapping[str, Mapping[str, Json]]
     rulings: Json
     digest: str
+    faces: tuple[FaceStyle, ...] = ()
+    set_symbols: Mapping[str, str] = field(default_factory=dict)
+    uses: Mapping[str, Words] = field(default_factory=dict)
+
+    @cached_property
+    def face_styles(self) -> Mapping[str, FaceStyle]:
+        """How each card type is drawn; a type that no row names is absent."""
+        return {code: face for face in self.faces for code in face.types}
 
     @cached_property
     def types_by_group(self) -> Mapping[str, tuple[str, ...]]:

@@ -12,6 +12,7 @@ from cards.catalogue.data import (
     CardData,
     CardSetData,
     CardType,
+    FaceStyle,
     Fact,
     GameData,
     Json,
@@ -139,7 +140,12 @@ def stat(row: Json, order: int) -> Stat:
 
 
 def fact(row: Json, _: int) -> Fact:
-    return Fact(row["code"], words(row, "label"), row["kind"])
+    return Fact(row["code"], words(row, "label"), row["kind"], words(row, "short"))
+
+
+def face(row: Json) -> FaceStyle:
+    lists = {key: tuple(value) for key, value in row.items() if isinstance(value, list)}
+    return FaceStyle(**{**row, **lists})
 
 
 def rarity(row: Json, order: int) -> Rarity:
@@ -155,7 +161,7 @@ def section(row: Json, _: int) -> Section:
 
 
 def treatment(row: Json, _: int) -> Treatment:
-    return Treatment(row["code"], words(row, "name"))
+    return Treatment(row["code"], words(row, "name"), row.get("special", False))
 
 
 def table(rows: list[Json], make: Any) -> dict[str, Any]:
@@ -280,4 +286,7 @@ def read_frame(folder: Path, top: Json) -> GameData:
         i18n=read_i18n(folder),
         rulings=read_json(rulings) if rulings.exists() else {},
         digest=digest_of([COMMON_VOCABULARY, *data_files(folder)]),
+        faces=tuple(face(row) for row in top.get("faces", [])),
+        set_symbols=dict(top.get("set_symbols", {})),
+        uses=dict(top.get("uses", {})),
     )
