@@ -57,7 +57,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
             ],
-            "libraries": {"site": "cards.web.tags"},
+            "libraries": {"site": "cards.web.tags", "faces": "cards.web.facetags"},
         },
     },
 ]
@@ -65,6 +65,17 @@ TEMPLATES = [
 # Never ATOMIC_REQUESTS: with IMMEDIATE every page view would take SQLite's write lock.
 DATABASES = {"default": environment.database(env.str("DATABASE_URL", default=""), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Card faces are drawn once a process: every printing there is, in two languages, is about 20 MB.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "faces": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "faces",
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 4000},
+    },
+}
 
 # Celery is only the doorbell: messages carry ids, results are rows of ours.
 _broker = environment.broker(env.str("REDIS_URL", default=""), DATA_DIR)
