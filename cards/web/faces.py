@@ -270,7 +270,7 @@ def plain(number: str) -> bool:
 def accessible_name(
     card: Card, game: GameData, kinds: list[str], number: Number | None, copy: ShownPrinting | None
 ) -> str:
-    """The face in a line: `Infuocato, Protoforma, Fuoco, potenza 300, rara, PDM 1`."""
+    """The face in a line: name, type, marks, main number, rarity, set and number."""
     style = game.face_styles.get(card.type, PLAIN)
     parts = [card.name]
     if style.under in card.facts:
