@@ -201,3 +201,69 @@ def test_a_capital_leaves_the_rest_alone():
 def test_slots_are_filled_from_left_to_right():
     words = iter(["prima", "poi"])
     assert fill("{due} e {uno}", {"uno": lambda: next(words), "due": lambda: next(words)}) == "prima e poi"
+
+
+@pytest.mark.parametrize(
+    ("preposition", "words", "said"),
+    [
+        ("di", "la carta rivelata", "della carta rivelata"),
+        ("a", "il personaggio di fronte", "al personaggio di fronte"),
+        ("da", "l'Ultra Eroe scelto", "dall'Ultra Eroe scelto"),
+        ("di", "gli Ultra Eroi avversari", "degli Ultra Eroi avversari"),
+        ("a", "1 tuo Kaiju", "a 1 tuo Kaiju"),
+        ("di", "un tuo Kaiju", "di un tuo Kaiju"),
+        ("a", "tutti i tuoi Kaiju", "a tutti i tuoi Kaiju"),
+    ],
+)
+def test_an_italian_preposition_joins_the_article_that_is_there(preposition, words, said):
+    assert italian.prefixed(preposition, words) == said
+
+
+@pytest.mark.parametrize(
+    ("word", "gender", "plural", "said"),
+    [
+        ("personaggio", "m", False, "quel personaggio"),
+        ("slug", "m", False, "quello slug"),
+        ("Ultra Eroe", "m", False, "quell'Ultra Eroe"),
+        ("carta", "f", False, "quella carta"),
+        ("azione", "f", False, "quell'azione"),
+        ("personaggi", "m", True, "quei personaggi"),
+        ("Ultra Eroi", "m", True, "quegli Ultra Eroi"),
+        ("carte", "f", True, "quelle carte"),
+    ],
+)
+def test_italian_quello_goes_with_the_word_after_it(word, gender, plural, said):
+    assert italian.that(word, gender, plural) == said
+
+
+@pytest.mark.parametrize(
+    ("gender", "plural", "said"),
+    [("m", False, "avversario"), ("m", True, "avversari"), ("f", False, "avversaria"), ("f", True, "avversarie")],
+)
+def test_italian_words_in_io_have_one_i(gender, plural, said):
+    assert italian.agreed("avversario", gender, plural) == said
+
+
+@pytest.mark.parametrize(
+    ("form", "gender", "plural", "said"),
+    [
+        ("doppio", "m", True, "doppi"),
+        ("diverso da {cards}", "f", False, "diversa da {cards}"),
+        ("rimesso in fondo al mazzo", "f", True, "rimesse in fondo al mazzo"),
+    ],
+)
+def test_the_first_of_an_adjectives_words_agrees(form, gender, plural, said):
+    assert italian.inflected(form, gender, plural) == said
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [("X character", "an X character"), ("Z card", "a Z card"), ("ARC card", "an ARC card"), ("OMEGA", "an OMEGA")],
+)
+def test_a_letter_alone_is_said_by_its_name(word, said):
+    assert english.a(word) == said
+
+
+@pytest.mark.parametrize(("loose", "said"), [("diverso,, scarta", "diverso, scarta"), ("ogni volta,.", "ogni volta.")])
+def test_a_comma_gives_way_to_another_stop(loose, said):
+    assert tidy(loose) == said

@@ -7,9 +7,14 @@ Person = Literal["you", "one", "many"]
 Mood = Literal["order", "tell", "may", "past"]
 
 
+SAID_WITH_VOWEL = "AEFHILMNORSX"  # letters whose names open with a vowel
+
+
 def a(word: str) -> str:
-    """The word with `a` or `an`, by its first letter."""
-    return f"{'an' if word[:1].casefold() in 'aeiou' else 'a'} {word}"
+    """The word with `a` or `an`, by its first letter; a letter that stands alone is said by its name."""
+    first = word.split(" ", 1)[0]
+    vowel = first in SAID_WITH_VOWEL if len(first) == 1 else word[:1].casefold() in "aeiou"
+    return f"{'an' if vowel else 'a'} {word}"
 
 
 def owned(name: str) -> str:

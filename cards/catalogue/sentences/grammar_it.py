@@ -102,6 +102,25 @@ def to(preposition: str, word: str, gender: str, plural: bool = False) -> str:
     return elide(articled(preposition, definite(word, gender, plural)), word)
 
 
+ARTICLES = ("il ", "lo ", "la ", "l'", "i ", "gli ", "le ")
+
+
+def prefixed(preposition: str, said: str) -> str:
+    """A preposition before what may open with an article, which it then joins: `di` + `la carta` is `della carta`."""
+    for article in ARTICLES:
+        if said.startswith(article):
+            rest = said.removeprefix(article)
+            return elide(articled(preposition, article.strip()), rest)
+    return f"{preposition} {said}"
+
+
+def that(word: str, gender: str, plural: bool = False) -> str:
+    """The word with `quello` before it: quel, quello, quell', quella, quei, quegli, quelle."""
+    article = definite(word, gender, plural)
+    stem = "que" if article in ("il", "i", "gli") else "quel"
+    return elide(f"{stem}{article.removeprefix('i') if article == 'il' else article}", word)
+
+
 def possessive(owner: Literal["tuo", "suo"], gender: str, plural: bool = False) -> str:
     """tuo, tua, tuoi, tue; suo, sua, suoi, sue."""
     root = owner[:-1]
@@ -118,8 +137,16 @@ def regular(infinitive: str) -> tuple[str, ...]:
 
 
 def agreed(participle: str, gender: str, plural: bool) -> str:
-    """A participle in -o with the ending of what it agrees with."""
+    """A word in -o with the ending of what it agrees with; -io has one i only."""
+    if plural and gender == "m" and participle.endswith("io"):
+        return participle[:-1]
     return participle[:-1] + {"m": ("o", "i"), "f": ("a", "e")}[gender][plural]
+
+
+def inflected(form: str, gender: str, plural: bool) -> str:
+    """An adjective in -o, first of its words, agreed with its noun."""
+    first, blank, rest = form.partition(" ")
+    return f"{agreed(first, gender, plural)}{blank}{rest}" if first.endswith("o") else form
 
 
 AVERE = {"you": "hai", "one": "ha", "many": "hanno"}

@@ -19,8 +19,8 @@ def fill(text: str, slots: dict[str, Callable[[], str]]) -> str:
 
 
 def tidy(text: str) -> str:
-    """No doubled, leading or trailing blanks; none before a stop."""
-    return re.sub(r" ([,.;:])", r"\1", BLANKS.sub(" ", text)).strip()
+    """No doubled, leading or trailing blanks; none before a stop; no comma before another stop."""
+    return re.sub(r",+([,.;:])", r"\1", re.sub(r" ([,.;:])", r"\1", BLANKS.sub(" ", text))).strip()
 
 
 def capital(text: str) -> str:
