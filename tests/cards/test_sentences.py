@@ -156,20 +156,28 @@ def test_cards_of_two_types_are_cards():
     assert say(ability) == "Guarda la mano dell'avversario, scegli 1 carta Azione o Caverna tra quelle e scartala."
 
 
+def test_two_ends_of_a_deck_name_it_once():
+    back = {"op": "move", "zone": "hand", "n": 1, "to": ["deck_top", "deck_bottom"]}
+    assert say(played(back)) == "Metti 1 carta dalla tua mano in cima o in fondo al tuo mazzo."
+    assert say(played(back), "en") == "Put 1 card from your hand on top or on the bottom of your deck."
+
+
 @pytest.mark.parametrize(
     ("operation", "construct"),
     [
-        ({"op": "grade", "who": "self", "by": 1}, "operation grade"),
-        ({"op": "draw", "n": {"count": "hand"}}, "number that is counted"),
+        ({"op": "grade", "who": "self", "by": 1}, "frames grade_up"),
+        ({"op": "draw", "n": {"count": "hand"}}, "per of draw"),
         ({"op": "draw", "n": 1, "who": "any"}, "draw by any"),
         ({"op": "discard", "zone": ["hand", "revealed"], "n": 1}, "zones"),
-        ({"op": "discard", "zone": "hand", "n": 1, "filter": {"level": 2}}, "filter key level"),
+        ({"op": "discard", "zone": "hand", "n": 1, "filter": {"level": 2}}, "looks level"),
+        ({"op": "discard", "zone": "hand", "n": 1, "filter": {"hue": 2}}, "filter key hue"),
         ({"op": "discard", "zone": "hand", "n": 1, "chosen_by": "opponent"}, "a discard chosen by opponent"),
         ({"op": "move", "who": "chosen", "to": "hand"}, "chosen before anything is chosen"),
         ({"op": "move", "zone": "hand", "n": 1, "to": "limbo"}, "limbo"),
-        ({"op": "move", "zone": "hand", "n": 1, "to": ["deck_top", "deck_bottom"]}, "a zone of one's choice"),
         ({"op": "move", "zone": "hand", "n": 1, "to": "deck"}, "not shuffled"),
-        ({"op": "mill", "n": 1, "card": "bottom"}, "mill key card"),
+        ({"op": "mill", "n": 1, "card": "bottom"}, "frames mill_bottom"),
+        ({"op": "mill", "n": 2, "card": "bottom"}, "several cards off the bottom"),
+        ({"op": "fly", "n": 1}, "operation fly"),
         ({"op": "discard", "zone": "hand", "n": 1, "filter": {"marks": "plastica"}}, "mark plastica"),
     ],
 )
@@ -183,10 +191,12 @@ def test_what_cannot_be_said_is_named(lang, operation, construct):
     ("ability", "construct"),
     [
         ({**played(DRAW), "when": "enters"}, "moments enters"),
-        ({**played(DRAW), "states": ["single"]}, "ability key states"),
-        ({**played(DRAW), "if": {"is": "role", "of": "next"}}, "condition role"),
-        (played(DRAW, at="turn_end"), "step key at"),
-        ({"when": "played", "do": [{"do": [DRAW]}, {"link": "if_paid", "do": [DRAW]}]}, "link if_paid"),
+        ({**played(DRAW), "states": ["single"]}, "tags single"),
+        ({**played(DRAW), "colour": "red"}, "ability key colour"),
+        ({**played(DRAW), "if": {"is": "role", "of": "next"}}, "tests role:next"),
+        (played(DRAW, at="turn_end"), "a first step that waits"),
+        ({"when": "played", "do": [{"do": [DRAW]}, {"at": "dawn", "do": [DRAW]}]}, "at dawn"),
+        ({"when": "played", "do": [{"do": [DRAW]}, {"link": "if_rich", "do": [DRAW]}]}, "links if_rich"),
     ],
 )
 def test_a_moment_key_or_link_without_words_is_named(ability, construct):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cards.catalogue.data import CardData, GameData
 from cards.catalogue.errors import DataError
-from cards.catalogue.sentences import LANGUAGES, CannotSay, Length, card_text
+from cards.catalogue.sentences import LANGUAGES, CannotSay, Length, card_notes, card_text
 
 LENGTHS: tuple[Length, ...] = ("face", "page", "log")
 
@@ -30,6 +30,7 @@ def fault_of(card: CardData, game: GameData, lang: str) -> str:
     try:
         for length in LENGTHS:
             card_text(card, game, lang, length)
+        card_notes(card, game, lang)
     except CannotSay as refusal:
         return str(refusal)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

@@ -6,17 +6,19 @@ from typing import ClassVar, Literal
 
 from cards.catalogue.sentences import grammar_it as grammar
 from cards.catalogue.sentences.grammar_it import Clitic, Noun, Person
-from cards.catalogue.sentences.text import listed
+from cards.catalogue.sentences.nouns_it import ItalianNouns
+from cards.catalogue.sentences.text import listed, tidy
 from cards.catalogue.sentences.tree import CannotSay, Cards, Clause, Kind, Owner, Place
-from cards.catalogue.sentences.writer import Mood, Writer
+from cards.catalogue.sentences.writer import Mood
 
 PREPOSITIONS = {"from": "da", "to": "in", "in": "in", "of": "di"}
 
 
-class Italian(Writer):
+class Italian(ItalianNouns):
     """The controller is `tu`; the opponent is named once, then `suo`."""
 
     again = ""
+    source_first = True
     conjunction = "e"
     disjunction = "o"
     choice = " oppure "
@@ -39,76 +41,97 @@ class Italian(Writer):
 
     def verb(self, verb: str, clause: Clause, mood: Mood, agrees: str) -> str:
         cards = clause.object
-        person: Person = "you" if clause.actor == "mine" else "one"
+        person: Person = "you" if clause.actor == "mine" or mood == "may" else "one"
         clitic = None
         gender = "m"
         if agrees == "object" and cards:
             person = "many" if self.several_cards(cards) else "one"
             gender = "m" if cards.what in ("self", "facing") else self.head(cards).gender
-        elif cards and cards.what == "it":
+        elif cards and cards.what == "it" and cards.near and not self.said_in_full(clause, mood):
             clitic = Clitic(self.head(cards).gender, cards.plural)
         return grammar.conjugate(self.words.table("verbs"), verb, person, mood, clitic, gender)
 
+    def said_in_full(self, clause: Clause, mood: Mood) -> bool:
+        """Whether the frame names its cards after a preposition, so that no pronoun joins the verb."""
+        frame = self.frame(clause, mood)
+        return "_object}" in frame.get(self.length, frame["text"])
+
+    def joined(self, words: Sequence[str], last: str) -> str:
+        """`e` becomes `ed` before another e."""
+        euphonic = last == "e" and len(words) > 1 and words[-1][:1].casefold() in ("e", "è")
+        return listed(words, "ed" if euphonic else last)
+
+    def after(self, preposition: str, said: str) -> str:
+        if not said:
+            return ""
+        return grammar.prefixed({"to": "a", "of": "di", "from": "da"}[preposition], said)
+
     # Cards
-
-    def head(self, cards: Cards) -> Noun:
-        """The noun for cards: their type, several types, or what their zone holds."""
-        types = cards.kind.types
-        group = self.words.group(types)
-        if not types or group:
-            zone = cards.place.zone
-            return Noun(*self.words.noun(group or (self.words.zone(zone).get("head", "card") if zone else "card")))
-        nouns = [Noun(*self.words.noun(code)) for code in types]
-        if len(nouns) == 1:
-            return nouns[0]
-        card = Noun(*self.words.noun("card"))
-        kinds = listed([noun.one for noun in nouns], "o")
-        return Noun(f"{card.one} {kinds}", f"{card.many} {kinds}", card.gender)
-
-    def qualities(self, kind: Kind, plural: bool = False) -> str:
-        """What follows the noun: its marks, or what it is not."""
-        if kind.not_types:
-            raise CannotSay("a type that cards do not have")
-        said = [self.of_marks(kind.marks)] if kind.marks else []
-        if kind.not_marks:
-            denial: str = self.words.entry("denial", "many" if plural else "one")
-            said.append(denial.replace("{looks}", self.of_marks(kind.not_marks)))
-        return " ".join(said)
-
-    def of_marks(self, marks: Sequence[str]) -> str:
-        phrase: str = self.words.entry("looks", "marks")
-        return phrase.replace("{marks}", self.marks(marks))
 
     def counted(self, cards: Cards) -> str:
         """So many cards: `1 carta`, `fino a 2 slug`; a name stands bare."""
-        noun = self.head(cards)
         n, limit = cards.n, ""
         if isinstance(n, tuple):
-            n, limit = n[1], "fino a "
-        said = f"{limit}{n} {noun.form(n != 1)}"
-        if cards.kind.name:
-            said = cards.kind.name if n == 1 else f"{limit}{n} {cards.kind.name}"
+            low, n = n
+            limit = "fino a " if not low else f"{low} o " if low == n - 1 else f"da {low} a "
+        if cards.distinct and n == "all":
+            one, _ = self.phrase(cards, False)
+            return f"1 {one}{self.among(cards)} {self.row('values', f'each_{cards.distinct}')}"
+        many = n != 1
         if cards.among and cards.kind.plain:
-            return f"{limit}{n} di quelle carte"
-        tail = f"{' tra quelle' if cards.among else ''}{' a caso' if cards.random else ''}"
-        return f"{said} {self.qualities(cards.kind, n != 1)}{tail}"
+            return f"{limit}{n} {grammar.prefixed('di', self.pile(cards))}"
+        said, _ = self.phrase(cards, many)
+        if cards.kind.name:
+            said = f"{cards.kind.name} {self.tail(cards.kind, many)}".strip()
+            return f"{'' if n == 1 else f'{limit}{n} '}{said}{self.among(cards)}{' a caso' if cards.random else ''}"
+        unlike = f" {self.row('values', f'distinct_{cards.distinct}')}" if cards.distinct else ""
+        return f"{limit}{n} {said}{unlike}{self.among(cards)}{' a caso' if cards.random else ''}"
 
-    def definite(self, cards: Cards, preposition: str = "") -> str:
+    def among(self, cards: Cards) -> str:
+        """Out of which cards they are."""
+        return (
+            f" tra {self.pile(cards).removesuffix(' carte') if cards.near else self.pile(cards)}" if cards.among else ""
+        )
+
+    def pile(self, cards: Cards) -> str:
+        """Several cards handled before."""
+        return "quelle carte" if cards.near else self.definite(replace(cards, what="it", n="all", kind=Kind()))
+
+    def definite(self, cards: Cards) -> str:
         if cards.what == "self":
-            return self.passage.card
+            return self.itself()
         if cards.what == "facing":
             return self.words.phrase("cards", "facing", self.length)
-        noun = self.head(cards)
+        if cards.what == "rest":
+            return self.row("cards", "rest", cards.plural)
         if cards.what == "it":
-            return f"{'quella' if noun.gender == 'f' else 'quello'} {noun.one}"
+            return self.spoken_of(cards)
         many = self.several_cards(cards)
+        if self.owned(cards.place):
+            said, noun = self.phrase(cards, many)
+            all_of = {"f": "tutte ", "m": "tutti "}[noun.gender] if cards.n == "all" else ""
+            return f"{all_of}{grammar.the(said, noun.gender, many)}"
+        return self.in_zone(cards, many)
+
+    def spoken_of(self, cards: Cards) -> str:
+        """Cards handled before: `quella carta` if they are fresh, else by what was done to them."""
+        noun = self.head(cards)
+        many = self.several_cards(cards)
+        if cards.near:
+            return grammar.that(noun.form(many), noun.gender, many)
+        done = grammar.inflected(self.row("handled", cards.act), noun.gender, many)
+        return f"{grammar.the(noun.form(many), noun.gender, many)} {done}"
+
+    def in_zone(self, cards: Cards, many: bool) -> str:
+        """Cards of a zone: `il tuo slug in battaglia`."""
+        noun = self.head(cards)
         word = noun.form(many)
         if cards.place.owner == "mine":
             word = f"{grammar.possessive('tuo', noun.gender, many)} {word}"
-        said = grammar.to(preposition, word, noun.gender, many) if preposition else grammar.the(word, noun.gender, many)
+        said = grammar.the(word, noun.gender, many)
         if cards.place.owner == "theirs":
             said = f"{said} {grammar.agreed('avversario', noun.gender, many)}"
-        return f"{said} {self.qualities(cards.kind, many)} {self.inside(cards.place)}"
+        return f"{said} {self.tail(cards.kind, many, noun)} {self.inside(cards.place)}"
 
     def inside(self, place: Place) -> str:
         """`in battaglia`, `in gioco`; a face leaves out what goes without saying."""
@@ -116,49 +139,63 @@ class Italian(Writer):
         quiet = self.length == "face" and zone.get("quiet") and place.owner != "any" and not self.passage.away
         return "" if quiet else str(zone.get("inside", ""))
 
-    def looks(self, cards: Cards) -> str:
-        kind = cards.kind
-        if kind.name or kind.not_marks or kind.not_types:
-            raise CannotSay("condition on what cards are not")
-        if not kind.types:
-            return self.of_marks(kind.marks)
-        noun = self.head(cards)
-        return f"{grammar.a(noun.one, noun.gender)} {self.qualities(kind)}"
-
     def any_card(self, cards: Cards) -> str:
-        noun = self.head(cards)
+        kinds = cards.kind.any_of
+        if kinds and len({(kind.types, kind.only) for kind in kinds}) > 1:
+            return self.listed([self.any_card(replace(cards, kind=kind)) for kind in kinds])
+        if cards.kind.only:
+            return self.itself()
+        said, noun = self.phrase(cards, False, whose=False)
         if cards.kind.name:
             return cards.kind.name
-        word = f"{grammar.agreed('altro', noun.gender, False)} {noun.one}" if cards.kind.other else noun.one
-        return f"{grammar.a(word, noun.gender)} {self.qualities(cards.kind)}"
+        return grammar.a(said, noun.gender)
+
+    def one_of(self, cards: Cards) -> str:
+        said, noun = self.phrase(cards, False)
+        return grammar.a(said, noun.gender)
 
     def compared(self, compare: tuple[str, int], cards: Cards) -> str:
         sign, n = compare
         limit = "almeno" if sign == ">=" else "al massimo"
-        return f"{limit} {n} {self.head(cards).form(n != 1)} {self.qualities(cards.kind, n != 1)}"
+        unlike = f" {self.row('values', f'distinct_{cards.distinct}')}" if cards.distinct else ""
+        return f"{limit} {n} {self.phrase(cards, n != 1, whose=False)[0]}{unlike}"
+
+    def each_of(self, cards: Cards, every: int) -> str:
+        many = every != 1
+        number = f"{every} " if many else ""
+        if cards.what == "it":
+            noun = self.head(cards)
+            done = grammar.inflected(self.row("handled", cards.act), noun.gender, many)
+            return (
+                f"{number}{noun.form(many)} {self.tail(cards.kind, many, noun)} {done} {self.row('values', 'this_way')}"
+            )
+        zone = "" if self.owned(cards.place) else self.where("in", cards.place)
+        return f"{number}{self.phrase(cards, many)[0]} {zone}"
 
     def target(self, cards: Cards, on: str) -> str:
         found = replace(cards, kind=replace(cards.kind, types=cards.kind.types or (on,)))
         noun = self.head(found)
         word = f"{grammar.possessive('tuo', noun.gender)} {noun.one}" if cards.place.owner == "mine" else noun.one
-        return f"{grammar.a(word, noun.gender)} {self.qualities(cards.kind)}"
+        return f"{grammar.a(word, noun.gender)} {self.tail(cards.kind)}"
 
     def of_target(self, cards: Cards) -> str:
         if cards.what == "group" and cards.place.owner == "any":
             noun = self.head(cards)
-            return f"di {grammar.a(noun.one, noun.gender)} {self.qualities(cards.kind)} {self.inside(cards.place)}"
+            return f"di {grammar.a(noun.one, noun.gender)} {self.tail(cards.kind)} {self.inside(cards.place)}"
         if cards.what == "group" and cards.place.owner == "mine":
-            return self.definite(cards, "di")
+            return self.after("of", self.definite(cards))
         raise CannotSay("event of such cards")
 
     # Zones
 
     def where(self, relation: str, place: Place | None) -> str:
-        if place is None:
+        if place is None or not place.zone:
             return ""
+        if place.more:
+            return self.several_zones(relation, place)
         zone = self.words.zone(place.zone)
-        if relation == "in" and "inside" in zone:
-            return str(zone["inside"])
+        if self.fixed(relation, place):
+            return self.fixed(relation, place)
         if place.owner == "any":
             raise CannotSay(f"{place.zone} of both players")
         noun = Noun(*zone["noun"])
@@ -170,6 +207,15 @@ class Italian(Writer):
         if place.owner == "theirs" and not whose:
             said = f"{said} {self.of_opponent(noun.gender)}"
         return f"{before} {said}" if before else said
+
+    def several_zones(self, relation: str, place: Place) -> str:
+        """One zone or another; two ends of the same pile name it once."""
+        codes = (place.zone, *place.more)
+        rows = [self.words.zone(code) for code in codes]
+        if all("before" in row for row in rows) and len({tuple(row["noun"]) for row in rows}) == 1:
+            said = self.where(relation, Place(codes[-1], place.owner))
+            return self.listed([*(row["before"] for row in rows[:-1]), said])
+        return self.listed([self.where(relation, Place(code, place.owner)) for code in codes])
 
     def whose(self, owner: Owner) -> Literal["tuo", "suo", ""]:
         """The possessive for an owner: none on a face for your own things, none for an opponent not yet named."""
@@ -187,4 +233,6 @@ class Italian(Writer):
     def top(self, clause: Clause) -> str:
         n = clause.object.n if clause.object else 1
         deck = self.where("of", clause.source)
-        return f"la prima carta {deck}" if n == 1 else f"le prime {n} carte {deck}"
+        if clause.per and clause.object:
+            return tidy(f"{self.counted(clause.object)} {self.where('from', clause.source)}")
+        return tidy(f"la prima carta {deck}" if n == 1 else f"le prime {n} carte {deck}")

@@ -90,6 +90,11 @@ class Lexicon:
         return frozenset(moment for moment, row in self.table("moments").items() if row.get("event"))
 
     @property
+    def ground(self) -> str:
+        """The zone of cards that are named without one, if the game has it."""
+        return next((code for code, row in self.table("zones").items() if row.get("ground")), "")
+
+    @property
     def single(self) -> frozenset[str]:
         """The zones of which a player, or the table, has one card at most."""
         return frozenset(code for code, row in self.table("zones").items() if row.get("single"))
