@@ -1,5 +1,6 @@
 """checkcards names the cards that a game's words do not reach."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,6 +34,19 @@ def test_a_missing_moment_is_named_with_its_cards():
     found = reasons(with_words("it", moments=moments))
     assert "slugterra/i18n/it/sentences.json:1: PDM-002 Infuocato: no words for moments attack" in found
     assert len(found) == sum(any(a["when"] == "attack" for a in card.abilities) for card in GAME.cards.values())
+
+
+def test_a_missing_frame_of_another_game_is_named_with_its_cards():
+    game = load_game("ultraman")
+    words = game.i18n["en"]["sentences"]
+    frames = {act: frame for act, frame in words["frames"].items() if act != "charge"}
+    found = reasons(replace(game, i18n={"en": {"sentences": {**words, "frames": frames}}}))
+    charging = [card.id for card in game.cards.values() if '"op": "charge"' in json.dumps(card.abilities)]
+    assert len(found) == len(charging)
+    assert all(
+        f"{card} " in reason and "no words for frames charge" in reason
+        for card, reason in zip(charging, found, strict=True)
+    )
 
 
 def test_a_row_of_the_wrong_shape_is_a_fault_and_no_crash():

@@ -136,10 +136,11 @@ def test_our_sentences_stand_in_both_languages_and_in_the_list(client: Client) -
     assert " ".join(card_text(card, game, "en")) in html.unescape(english)
 
 
-def test_a_game_without_sentences_shows_facts_and_no_made_up_text(client: Client) -> None:
-    text = client.get("/cards/ultraman/BP01-007/").content.decode()
-    assert 'class="ability"' not in text
-    assert "non sono ancora scritte" in text
+def test_an_ability_stands_after_its_states_and_uses(client: Client) -> None:
+    text = client.get("/cards/ultraman/BP01-025/").content.decode()
+    assert '<p class="ability">[DBL][TRP][1/turno] Nella tua fase di attivazione puoi scartare ' in text
+    assert '<p class="ability">[DBL][TRP][1/turn] In your Effect Activation step you may discard ' in text
+    assert "non sono ancora scritte" not in text
 
 
 def test_where_facts_come_from_is_said_plainly(client: Client) -> None:
