@@ -51,7 +51,7 @@ class English(EnglishNouns):
     # Cards
 
     def counted(self, cards: Cards) -> str:
-        """So many cards: `1 card`, `up to 2 slugs`, `a Bomba`, `1 of your Kaiju`."""
+        """So many cards: `1 card`, `up to 2 characters`, `1 of your heroes`."""
         n, limit = cards.n, ""
         if isinstance(n, tuple):
             low, n = n
@@ -68,7 +68,7 @@ class English(EnglishNouns):
         return f"{limit}{self.of_owner(cards, n)}{after}"
 
     def of_owner(self, cards: Cards, n: object) -> str:
-        """A number of cards with whose they are: `1 of your Kaiju`, `2 opposing characters`, `1 Scene in play`."""
+        """A number of cards with whose they are: `1 of your heroes`, `2 opposing characters`, `1 Scene in play`."""
         many = n != 1
         other = "other " if cards.kind.other else ""
         owner = cards.place.owner if self.owned(cards.place) else ""

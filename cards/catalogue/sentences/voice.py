@@ -71,7 +71,7 @@ class Voice(ABC):
         return cards.plural and not shared and not (place.zone in self.words.single and place.owner != "any")
 
     def owned(self, place: Place) -> bool:
-        """Whether cards there are told by whose they are (`your Kaiju`), not by the zone."""
+        """Whether cards there are told by whose they are (`your heroes`), not by the zone."""
         return bool(place.zone) and bool(self.words.zone(place.zone).get("owned"))
 
     def fixed(self, relation: str, place: Place) -> str:
@@ -141,7 +141,7 @@ class Voice(ABC):
 
     @abstractmethod
     def definite(self, cards: Cards) -> str:
-        """Cards that are known which: `your battling slug`."""
+        """Cards that are known which: `your battling character`."""
 
     @abstractmethod
     def after(self, preposition: str, said: str) -> str:
@@ -165,7 +165,7 @@ class Voice(ABC):
 
     @abstractmethod
     def each_of(self, cards: Cards, every: int) -> str:
-        """What is counted, after `for each`: `your Kaiju`, `2 cards`."""
+        """What is counted, after `for each`: `your heroes`, `2 cards`."""
 
     @abstractmethod
     def tail(self, kind: Kind, plural: bool = False) -> str:
