@@ -1,7 +1,10 @@
 """Frames of the resolution stack: one is one ability that resolves, with the cards it has handled."""
 
+from typing import Final
+
 from play.engine.chance import emit
 from play.engine.layout import (
+    DEPTH,
     E_ABILITY,
     EACH,
     F_AB,
@@ -29,6 +32,9 @@ from play.engine.query import number
 from play.engine.state import State
 from play.engine.vectors import i64
 
+# Added to the budget of instructions, it is spent at once.
+BEYOND: Final = 1 << 30
+
 
 def prepare(g: State, ab: i64, source: i64, controller: i64) -> i64:
     """Lay a frame just above the stack, without pushing it, so that its conditions can be asked; return its base."""
@@ -54,7 +60,14 @@ def prepare(g: State, ab: i64, source: i64, controller: i64) -> i64:
 
 def push(g: State, fr: i64, pc: i64) -> None:
     """The frame that was prepared begins to resolve at program counter `pc`. The event numbers the card's abilities
-    from 0."""
+    from 0.
+
+    More abilities waiting for each other than the stack has room for are a limit like too many instructions: the match
+    ends by it at the next look.
+    """
+    if g.depth >= DEPTH - 2:
+        g.budget += BEYOND
+        return
     stack = g.stack
     stack[fr + F_PC] = pc
     stack[fr + F_BUF] = g.buffered

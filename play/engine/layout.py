@@ -164,7 +164,7 @@ F_LIST: Final = 14
 F_STEPS: Final = F_LIST + 2 * LISTS
 STEPS: Final = 8
 FRAME: Final = F_STEPS + STEPS
-DEPTH: Final = 12
+DEPTH: Final = 40
 
 # Capacities; a vector checks its bounds, so an overflow raises instead of corrupting.
 OPTIONS: Final = 512

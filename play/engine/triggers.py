@@ -1,8 +1,8 @@
 """Abilities that answer a moment: pushing what an entity does then."""
 
 from play.engine.frames import prepare, push
-from play.engine.layout import A_DO, A_OF, A_WHEN, A_WIDTH, F_ACTOR, F_CAUSE, F_TARGET
-from play.engine.query import matches, works
+from play.engine.layout import A_DO, A_IF, A_OF, A_WHEN, A_WIDTH, F_ACTOR, F_CAUSE, F_TARGET
+from play.engine.query import holds, matches, works
 from play.engine.state import State
 from play.engine.vectors import i64
 
@@ -30,6 +30,7 @@ def trigger(g: State, e: i64, moment: i64, target: i64, cause: i64, actor: i64) 
             g.stack[fr + F_TARGET] = target
             g.stack[fr + F_CAUSE] = cause
             g.stack[fr + F_ACTOR] = actor
-            if matches(g, cause, g.t.ability[row + A_OF], fr):
+            answers = matches(g, cause, g.t.ability[row + A_OF], fr) and holds(g, g.t.ability[row + A_IF], fr)
+            if answers:
                 push(g, fr, g.t.ability[row + A_DO])
         i -= 1

@@ -64,8 +64,9 @@ def gathered(rng: random.Random) -> tuple[tuple[str, int], ...]:
 
 # They stay in hand until a battle, so that a price can be paid.
 BOOSTS = ("C99-044", "C99-045", "C99-046", "C99-047", "C99-048", "PDM-089")
-# Many slugs make long matches; Nuvola Verde, one of their attacks, is a reduction to answer.
-SLUGS = ("C99-003", "C99-009", "C99-019", "C99-020")
+# Many slugs make long matches; Nuvola Verde, one of their attacks, is a reduction to answer; Bollicino has a
+# Velocimorfismo to place on a slug of the Acqua that a Caverna looks for.
+SLUGS = ("C99-003", "C99-009", "C99-011", "C99-012", "C99-019", "C99-020")
 
 
 def arranged(card_id: str) -> tuple[tuple[str, int], ...]:

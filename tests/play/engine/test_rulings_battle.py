@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.play.engine.table import Table, battles, card, modifies
+from tests.play.engine.table import RULES, Table, battles, card, modifies
 
 A, B = 0, 1
 BLANK = "PDM-074"
@@ -239,6 +239,28 @@ def test_s37_what_a_slug_in_the_arsenal_does_when_a_velocimorfismo_is_placed_com
     t.answer("battle").send("C99-011", "C99-012")
     assert t.asks == (B, "send")
     assert t.cards(A, "hand") == [BLANK]
+
+
+def test_s37_a_whole_arsenal_may_answer_one_placing():
+    t = Table(
+        {"arsenal": ["C99-011"] * 30, "hand": ["C99-012"], "deck": [BLANK] * 40},
+        {"arsenal": ["C99-011"] * 6, "deck": [BLANK] * 5},
+    ).battle()
+    t.answer("battle").send("C99-011", "C99-012")
+    assert t.asks == (B, "send")
+    assert t.cards(A, "hand") == [BLANK] * 29
+    assert t.cards(B, "hand") == []
+
+
+def test_more_answers_than_the_stack_has_room_for_end_the_match_by_the_limit():
+    t = Table(
+        {"arsenal": ["C99-011"] * 60, "hand": ["C99-012"], "deck": [BLANK] * 70},
+        {"arsenal": ["X-FER-P"]},
+    ).battle()
+    t.answer("battle").answer("send", "C99-011").answer("morph", "C99-012")
+    assert t.asks == (-1, "over")
+    assert RULES.reasons[t.state.reason] == "step_limit"
+    assert t.state.winner == -1
 
 
 def test_s38_an_attack_takes_effect_even_if_that_slug_then_loses():
