@@ -39,6 +39,7 @@ def result(
         "needed": found.needed,
         "first_seat": first_seat(tally),
         "mean_turns": round(tally.turns / tally.matches, 3) if tally.matches else None,
+        "turns": {str(turns): n for turns, n in sorted(tally.lengths.items())},
         "decisions": tally.decisions,
         "cpu_seconds": round(tally.cpu_seconds, 3),
         "matches_per_cpu_second": round(tally.matches / tally.cpu_seconds, 1) if tally.cpu_seconds else None,

@@ -4,7 +4,7 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -37,6 +37,8 @@ __all__ = [
 MOST_CARDS = 250
 # How many matches are played between two looks at whether to go on.
 STRIDE = 8
+# Matches worth a look, and what their turns weigh in the choice: few, many, or no matter how many.
+WEIGHTS = {"shortest": 1, "longest": -1, "draw": 0}
 
 
 class SetupError(ValueError):
@@ -128,7 +130,8 @@ class Setup:
 class Tally:
     """Counts over matches; adding those of disjoint ranges in any order gives the same.
 
-    `first_seat` counts for the deck that moved first; `lanes` are the two lanes of the result hash.
+    `first_seat` counts for the deck that moved first; `lanes` are the two lanes of the result hash. `lengths` counts
+    matches by their turns; `shown` numbers matches worth a look, each with its turns. Neither is in the hash.
     """
 
     matches: int = 0
@@ -140,6 +143,8 @@ class Tally:
     decisions: int = 0
     cpu_seconds: float = 0.0
     lanes: tuple[int, int] = (0, 0)
+    lengths: Mapping[int, int] = field(default_factory=dict)
+    shown: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
@@ -152,6 +157,8 @@ class Tally:
             decisions=self.decisions + other.decisions,
             cpu_seconds=self.cpu_seconds + other.cpu_seconds,
             lanes=((self.lanes[0] + other.lanes[0]) & MASK62, (self.lanes[1] + other.lanes[1]) & MASK62),
+            lengths=folded(self.lengths, other.lengths),
+            shown=chosen(self.shown, other.shown),
         )
 
     @property
@@ -171,18 +178,37 @@ class Tally:
             "decisions": self.decisions,
             "cpu_seconds": self.cpu_seconds,
             "lanes": list(self.lanes),
+            "lengths": {str(turns): n for turns, n in sorted(self.lengths.items())},
+            "shown": {name: list(each) for name, each in sorted(self.shown.items())},
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Tally":
-        """Back from `to_json`."""
-        return cls(**{**data, "wins": tuple(data["wins"]), "lanes": tuple(data["lanes"])})
+        """Back from `to_json`; what was kept before lengths were counted has none."""
+        lengths = {int(turns): n for turns, n in data.get("lengths", {}).items()}
+        shown = {name: (number, turns) for name, (number, turns) in data.get("shown", {}).items()}
+        kept = {"wins": tuple(data["wins"]), "lanes": tuple(data["lanes"]), "lengths": lengths, "shown": shown}
+        return cls(**{**data, **kept})
 
 
 def added(a: Mapping[str, int], b: Mapping[str, int]) -> dict[str, int]:
     """Two tables of counts, summed by name, in the order of the names; what never happened is left out."""
     sums = {name: a.get(name, 0) + b.get(name, 0) for name in sorted({*a, *b})}
     return {name: n for name, n in sums.items() if n or name in ("wins", "losses", "draws")}
+
+
+def folded(a: Mapping[int, int], b: Mapping[int, int]) -> dict[int, int]:
+    """Two tables of counts by number, summed, in the order of the numbers."""
+    return {key: a.get(key, 0) + b.get(key, 0) for key in sorted({*a, *b})}
+
+
+def chosen(a: Mapping[str, tuple[int, int]], b: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
+    """The shortest and the longest match of both and a draw, as (number, turns): of equal ones the lowest number."""
+    found = {}
+    for name in sorted({*a, *b}):
+        both = [table[name] for table in (a, b) if name in table]
+        found[name] = min(both, key=lambda each: (WEIGHTS[name] * each[1], each[0]))
+    return found
 
 
 @dataclass(frozen=True)
@@ -265,13 +291,20 @@ def play_range(setup: Setup, first: int, count: int, keep_going: Callable[[], bo
     score = Score()
     seatings = (table.straight, table.swapped)
     begun = time.process_time()
-    done = 0
-    while done < count and (keep_going is None or keep_going()):
-        n = min(STRIDE, count - done)
+    lengths: dict[int, int] = {}
+    shown: dict[str, tuple[int, int]] = {}
+    for number in range(first, first + count):
+        if keep_going is not None and (number - first) % STRIDE == 0 and not keep_going():
+            break
+        turns, draws = score.turns, score.draws
         register = table.game.first_register
-        play_numbers(table.rules, seatings, register, list(table.bots), setup.seed, first + done, n, score)
-        done += n
-    return tally(table.game, score, time.process_time() - begun)
+        play_numbers(table.rules, seatings, register, list(table.bots), setup.seed, number, 1, score)
+        played = int(score.turns - turns)
+        lengths[played] = lengths.get(played, 0) + 1
+        look = (number, played)
+        shown = chosen(shown, {"shortest": look, "longest": look, **({"draw": look} if score.draws > draws else {})})
+    counted = tally(table.game, score, time.process_time() - begun)
+    return replace(counted, lengths=folded(lengths, {}), shown=shown)
 
 
 def tally(game: GameRules, score: Score, seconds: float) -> Tally:

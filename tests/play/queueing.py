@@ -45,6 +45,8 @@ def coin(seed: int, number: int) -> Tally:
         decisions=digest[2],
         cpu_seconds=0.0,
         lanes=(int.from_bytes(digest[4:11], "big"), int.from_bytes(digest[11:18], "big")),
+        lengths={digest[1]: 1},
+        shown={"shortest": (number, digest[1]), "longest": (number, digest[1])},
     )
 
 

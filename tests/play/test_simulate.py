@@ -23,6 +23,7 @@ KEYS = {
     "interval",
     "first_seat",
     "mean_turns",
+    "turns",
     "decisions",
     "cpu_seconds",
     "matches_per_cpu_second",
@@ -48,6 +49,7 @@ def test_the_answer_has_every_promised_key(body):
 def test_wins_and_draws_add_up_to_the_matches(body):
     assert sum(body["wins"]) + body["draws"] == body["matches"] == 24
     assert sum(body["reasons"].values()) == 24
+    assert sum(body["turns"].values()) == 24
     first = body["first_seat"]
     assert first["wins"] + first["losses"] + first["draws"] == 24
 

@@ -1,5 +1,8 @@
 """A range of matches is a pure function of setup and numbers, whatever the cutting."""
 
+import json
+from collections import Counter
+
 import pytest
 
 from play.simulate import ReplayError, Setup, SetupError, Tally, play_match, play_range, replay_match
@@ -30,6 +33,25 @@ def test_a_single_match_is_the_one_the_range_counted():
     assert total.turns == sum(r.turns for r in records)
     assert total.decisions == sum(r.decisions for r in records)
     assert total.wins == (sum(r.winner == 0 for r in records), sum(r.winner == 1 for r in records))
+
+
+def test_lengths_and_matches_worth_a_look_are_those_of_the_matches():
+    s = setup(SAMPLES[0], SAMPLES[1], ("random", "random"))
+    whole = play_range(s, 0, 24)
+    turns = {n: play_match(s, n, events=False).turns for n in range(24)}
+    assert whole.lengths == dict(sorted(Counter(turns.values()).items()))
+    assert whole.shown["shortest"] == min(((n, t) for n, t in turns.items()), key=lambda each: (each[1], each[0]))
+    assert whole.shown["longest"] == min(((n, t) for n, t in turns.items()), key=lambda each: (-each[1], each[0]))
+    parts = play_range(s, 16, 8) + play_range(s, 0, 5) + play_range(s, 5, 11)
+    assert (parts.lengths, parts.shown) == (whole.lengths, whole.shown)
+    assert Tally.from_json(json.loads(json.dumps(whole.to_json()))) == whole
+
+
+def test_a_tally_kept_before_lengths_were_counted_can_still_be_read():
+    old = play_range(setup(SAMPLES[2], SAMPLES[3]), 0, 2).to_json()
+    del old["lengths"], old["shown"]
+    found = Tally.from_json(old)
+    assert (found.matches, found.lengths, found.shown) == (2, {}, {})
 
 
 def test_neighbouring_matches_share_the_toss_and_change_seats():
