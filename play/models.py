@@ -103,6 +103,28 @@ class Unit(models.Model):
         return f"{self.first}+{self.count} ({self.status})"
 
 
+class Extension(models.Model):
+    """Matches added to a simulation that was over: each is one more look at it, charged when it was asked for.
+
+    `form` names the form it came with, so that the same form sent twice adds once; `before` had been played until then.
+    """
+
+    simulation = models.ForeignKey(Simulation, on_delete=models.CASCADE, related_name="extensions")
+    form = models.UUIDField()
+    before = models.PositiveBigIntegerField()
+    price = models.PositiveBigIntegerField()
+    created = models.DateTimeField()
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["created"], name="play_extension_created")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["simulation", "form"], name="play_extension_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.simulation_id}: {self.price} after {self.before}"
+
+
 class Lock(models.Model):
     """A row to hold while deciding: two requests priced at once never spend the same allowance."""
 

@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db.models import QuerySet, Sum
+from django.db.models import Min, QuerySet, Sum
 from django.utils.crypto import salted_hmac
 
-from play.models import OPEN, Lock, Simulation
+from play.models import OPEN, Extension, Lock, Simulation
 
 WINDOW = timedelta(hours=24)
 MATCHES_MAX = 10_000_000
@@ -39,8 +39,7 @@ def requester_key(requester: str) -> str:
 
 def allowance(requester: str, now: datetime) -> Allowance:
     """What the requester may still ask for."""
-    mine = Simulation.objects.filter(requester=requester_key(requester))
-    return _left(mine, settings.SIMULATION_QUOTA, now)
+    return _left(Ledger(requester_key(requester)), settings.SIMULATION_QUOTA, now)
 
 
 def lock_prices() -> None:
@@ -59,33 +58,59 @@ def check_size(matches: int) -> None:
 
 def check_quota(key: str, price: int, now: datetime) -> None:
     """Refuses what the requester or everybody together has spent, or more unfinished requests than one may have."""
-    mine = Simulation.objects.filter(requester=key)
-    if mine.filter(status__in=OPEN).count() >= settings.SIMULATION_OPEN_MAX:
+    if Simulation.objects.filter(requester=key, status__in=OPEN).count() >= settings.SIMULATION_OPEN_MAX:
         raise RequestRefusedError("busy", most=settings.SIMULATION_OPEN_MAX)
-    everyone = Simulation.objects.exclude(requester="")
-    _check(mine, settings.SIMULATION_QUOTA, price, now, "quota")
-    _check(everyone, settings.SIMULATION_QUOTA_ALL, price, now, "quota_all")
+    _check(Ledger(key), settings.SIMULATION_QUOTA, price, now, "quota")
+    _check(Ledger(), settings.SIMULATION_QUOTA_ALL, price, now, "quota_all")
 
 
-def _check(spent: QuerySet[Simulation], quota: int, price: int, now: datetime, code: str) -> None:
-    found = _left(spent, quota, now)
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What one requester, or without a key everybody but the operator, was charged: simulations and extensions."""
+
+    key: str = ""
+
+    def since(self, start: datetime) -> tuple[QuerySet[Simulation], QuerySet[Extension]]:
+        """Its rows from then on."""
+        asked = Simulation.objects.filter(created__gt=start)
+        added = Extension.objects.filter(created__gt=start)
+        if self.key:
+            return asked.filter(requester=self.key), added.filter(simulation__requester=self.key)
+        return asked.exclude(requester=""), added.exclude(simulation__requester="")
+
+    def spent(self, start: datetime) -> int:
+        """The sum of it."""
+        return sum(rows.aggregate(spent=Sum("price"))["spent"] or 0 for rows in self.since(start))
+
+    def charges(self, start: datetime) -> list[tuple[datetime, int]]:
+        """When and how much, the earliest first."""
+        asked, added = self.since(start)
+        return sorted([*asked.values_list("created", "price"), *added.values_list("created", "price")])
+
+    def oldest(self, start: datetime) -> datetime | None:
+        """When the first of it was charged."""
+        return min(
+            (first for rows in self.since(start) if (first := rows.aggregate(first=Min("created"))["first"])),
+            default=None,
+        )
+
+
+def _check(ledger: Ledger, quota: int, price: int, now: datetime, code: str) -> None:
+    found = _left(ledger, quota, now)
     if price <= found.left:
         return
-    back = _enough_at(spent, price - found.left, now) if price <= quota else None
+    back = _enough_at(ledger, price - found.left, now) if price <= quota else None
     raise RequestRefusedError(code, asked=price, quota=quota, left=found.left, back=back)
 
 
-def _left(spent: QuerySet[Simulation], quota: int, now: datetime) -> Allowance:
-    recent = spent.filter(created__gt=now - WINDOW)
-    used = recent.aggregate(used=Sum("price"))["used"] or 0
-    oldest = recent.order_by("created").values_list("created", flat=True).first()
-    return Allowance(quota, max(0, quota - used), oldest + WINDOW if oldest else None)
+def _left(ledger: Ledger, quota: int, now: datetime) -> Allowance:
+    oldest = ledger.oldest(now - WINDOW)
+    return Allowance(quota, max(0, quota - ledger.spent(now - WINDOW)), oldest + WINDOW if oldest else None)
 
 
-def _enough_at(spent: QuerySet[Simulation], missing: int, now: datetime) -> datetime | None:
+def _enough_at(ledger: Ledger, missing: int, now: datetime) -> datetime | None:
     """When requests that leave the window have given back `missing` matches."""
-    recent = spent.filter(created__gt=now - WINDOW).order_by("created", "pk")
-    for created, price in recent.values_list("created", "price").iterator():
+    for created, price in ledger.charges(now - WINDOW):
         missing -= price
         if missing <= 0:
             return created + WINDOW

@@ -226,4 +226,10 @@ def _settle(simulation: Simulation, now: datetime) -> None:
             simulation.status = status
             break
     simulation.finished = now
-    simulation.price = simulation.played
+    latest = simulation.extensions.order_by("-pk").first()
+    if latest is None:
+        simulation.price = simulation.played
+    else:
+        # What was played before was charged before.
+        latest.price = simulation.played - latest.before
+        latest.save(update_fields=["price"])

@@ -28,6 +28,16 @@ def decimal(value: float, digits: int) -> str:
     return number_format(round(value, digits), decimal_pos=digits)
 
 
+def duration(seconds: float) -> str:
+    """A span of time, as exact as anybody needs."""
+    whole = max(1, round(seconds))
+    if whole < 90:
+        return _("%(n)s s") % {"n": whole}
+    if whole < 90 * 60:
+        return _("%(n)s min") % {"n": round(whole / 60)}
+    return _("%(n)s h") % {"n": round(whole / 3600)}
+
+
 def verdict(a: str, b: str, result: dict[str, Any]) -> str:
     """What a result says of decks named `a` and `b`, in one or two sentences."""
     kind, rate, interval = result["verdict"], result["rate"], result["interval"]
@@ -163,11 +173,23 @@ def refusal(refused: RequestRefusedError) -> str:
             )
             % n
         )
+    if refused.code in {"open", "engine", "looks", "lacking"}:
+        return not_added(refused.code) % {**p, **n}
     if refused.code == "quota":
         said = _("You asked for %(asked)s matches and %(left)s of today's %(quota)s are left.") % n
     else:
         said = _("You asked for %(asked)s matches and this site has %(left)s of its %(quota)s a day left.") % n
     return f"{said} {back(p['back'])}"
+
+
+def not_added(code: str) -> str:
+    """Why no matches can be added to a simulation."""
+    return {
+        "open": _("It is still being played: wait for its end, or stop it, before adding matches."),
+        "engine": _("It was played by engine %(old)s. Engine %(new)s, which runs now, cannot add matches to it."),
+        "looks": _("It was looked at %(most)s times: start a new simulation instead."),
+        "lacking": _("It still lacks %(least)s of its matches: add at least so many."),
+    }[code]
 
 
 def back(when: Any) -> str:
