@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from play.models import OPEN, Simulation, Status, Unit
 from play.simulate import ENGINE_VERSION, Tally
@@ -53,6 +54,25 @@ def progress(simulation: Simulation) -> Progress:
         ahead = sooner.count() + others.filter(turn=waiting.turn, simulation__lt=simulation.pk).count()
     other_engine = not simulation.over and simulation.engine_version != ENGINE_VERSION
     return Progress(Status(simulation.status), simulation.played, simulation.matches, ahead, other_engine)
+
+
+def waiting() -> int:
+    """How many pieces of work wait for this engine, whoever asked for them."""
+    return Unit.objects.filter(status=Status.QUEUED, simulation__engine_version=ENGINE_VERSION).count()
+
+
+def workers(simulation: Simulation) -> int:
+    """How many workers had a part in it."""
+    return simulation.units.exclude(last_worker="").values("last_worker").distinct().count()
+
+
+def seconds_left(simulation: Simulation, now: datetime) -> float | None:
+    """How long the rest may take at the pace of this run; None before there is a pace."""
+    before = simulation.extensions.order_by("-pk").values_list("before", flat=True).first() or 0
+    done = simulation.played - before
+    if simulation.over or simulation.started is None or done <= 0:
+        return None
+    return (now - simulation.started).total_seconds() * (simulation.matches - simulation.played) / done
 
 
 def failures(simulation: Simulation) -> list[Failure]:

@@ -1,6 +1,7 @@
 """Ask for a simulation, watch it, stop it. Whoever has its address may see it; only whoever asked may stop it."""
 
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,10 +14,10 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.web.games import shown_games
 from decks.web.checking import checked
 from decks.web.views import keep_draft, pasted_from, show
-from play import selectors
+from play import quota, selectors
 from play.models import Simulation
-from play.quota import requester_key
 from play.services import simulation_cancel
+from play.web.again import asked_by, extended, offer_of, repeated
 from play.web.asking import AskedWrongError, asked_in, place, requester
 from play.web.showing import shown_simulation
 
@@ -58,11 +59,15 @@ def found_or_404(token: uuid.UUID) -> Simulation:
 def context_of(request: HttpRequest, simulation: Simulation) -> dict[str, Any]:
     """What the page and its fragment draw."""
     shown = shown_simulation(simulation)
+    mine = asked_by(request, simulation)
+    waits = mine and not simulation.over and not simulation.played
     return {
         "section": "play",
         "here": shown.game,
         "shown": shown,
-        "mine": simulation.requester == requester_key(requester(request)),
+        "mine": mine,
+        "offer": offer_of(request, simulation, shown.result.needed if shown.result else None),
+        "allowance": quota.allowance(requester(request), timezone.now()) if waits else None,
         "last": simulation.matches - 1,
     }
 
@@ -85,7 +90,30 @@ def progress(request: HttpRequest, token: uuid.UUID) -> HttpResponse:
 def cancel(request: HttpRequest, token: uuid.UUID) -> HttpResponse:
     """Stops it and keeps what was counted; for whoever asked for it, for others it does not exist."""
     simulation = found_or_404(token)
-    if simulation.requester != requester_key(requester(request)):
+    if not asked_by(request, simulation):
         raise Http404
     simulation_cancel(simulation, timezone.now())
     return see(simulation)
+
+
+@require_POST
+def extend(request: HttpRequest, token: uuid.UUID) -> HttpResponse:
+    """Plays more matches of it: for whoever asked for it; the same form adds once."""
+    return more(request, found_or_404(token), extended)
+
+
+@require_POST
+def repeat(request: HttpRequest, token: uuid.UUID) -> HttpResponse:
+    """Plays all of it again as a simulation of the reader's own, with the same seed or another."""
+    return more(request, found_or_404(token), repeated)
+
+
+def more(
+    request: HttpRequest, simulation: Simulation, play: Callable[[HttpRequest, Simulation], Simulation]
+) -> HttpResponse:
+    """On to what will be played, or the page again with why it will not."""
+    try:
+        return see(play(request, simulation))
+    except AskedWrongError as refused:
+        context = {**context_of(request, simulation), "refused": refused}
+        return render(request, "play/simulation.html", context, status=CANNOT)
