@@ -5,13 +5,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 WIDTH = 600
+# The scale of an interval, in percents, unless it needs more.
+USUAL = (40, 60)
 # Charts with columns: how tall they may be, where they stand, how many there are, how many have a label.
 TALL = 130
 SERIES_TALL = 120
 BASE = 160
 GUTTER = 50
 COLUMNS = 24
-MIN_COLUMNS = 8
+MIN_COLUMNS = 6
 LABELS = 10
 
 
@@ -34,6 +36,11 @@ class IntervalChart:
     point: str
     low: int
     high: int
+
+    @property
+    def wide(self) -> bool:
+        """Whether the usual 40 to 60 would not hold the interval."""
+        return (self.low, self.high) != USUAL
 
 
 @dataclass(frozen=True)
@@ -108,8 +115,8 @@ def attribute(value: float) -> str:
 
 def interval_chart(rate: float, low: float, high: float) -> IntervalChart:
     """The scale is 40 to 60, wider in tens where the interval is."""
-    start = min(40, math.floor(low * 10) * 10)
-    end = max(60, math.ceil(high * 10) * 10)
+    start = min(USUAL[0], math.floor(low * 10) * 10)
+    end = max(USUAL[1], math.ceil(high * 10) * 10)
     step = 5 if end - start <= 20 else 10 if end - start <= 60 else 20
     span = end - start
 

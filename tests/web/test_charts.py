@@ -27,6 +27,8 @@ def test_a_close_result_is_drawn_from_40_to_60() -> None:
     chart = interval_chart(0.516, 0.493, 0.538)
     assert (chart.low, chart.high) == (40, 60)
     assert [tick.label for tick in chart.ticks] == [40, 45, 50, 55, 60]
+    assert not chart.wide
+    assert interval_chart(0.1, 0.07, 0.155).wide
 
 
 @given(st.lists(st.integers(0, 10**9), min_size=3, max_size=3))
