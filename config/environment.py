@@ -113,6 +113,24 @@ def database(url: str, folder: Path) -> dict[str, Any]:
     return parsed
 
 
+def cache(url: str, folder: Path) -> dict[str, Any]:
+    """Django's settings of the cache that all processes share: Redis where a URL is given, else files."""
+    if url:
+        # A server that accepts and never answers must not hold a web request.
+        patience = {"socket_timeout": 1, "socket_connect_timeout": 0.5}
+        return {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": url,
+            "KEY_PREFIX": "mazziere",
+            "OPTIONS": patience,
+        }
+    return {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": str(data_folder(folder / "cache")),
+        "OPTIONS": {"MAX_ENTRIES": 10_000},
+    }
+
+
 def broker(url: str, folder: Path) -> dict[str, Any]:
     """Celery's settings of the doorbell: Redis where a URL is given, else a folder beside the database.
 
