@@ -3,12 +3,12 @@
 import hashlib
 from functools import lru_cache
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from cards.catalogue.data import GameData
 from cards.catalogue.folding import fold
 from cards.catalogue.reading import load_game
-from cards.models import Card, CardMark, Game, Printing
+from cards.models import Card, CardMark, CardSet, Game, Printing
 
 
 def games() -> QuerySet[Game]:
@@ -72,6 +72,25 @@ def printed_in(card_set: str, rarity: str) -> Q:
 def card(game: Game, key: str) -> Card:
     """One card by its id in the data files, gone or not. Raises Card.DoesNotExist."""
     return Card.objects.get(game=game, key=key)
+
+
+def sets_of(game: Game) -> QuerySet[CardSet]:
+    """The releases of a game in their order."""
+    return CardSet.objects.filter(game=game, gone=False).order_by("position", "id")
+
+
+def printings_of(game: Game, *, card: str = "", card_set: str = "", rarity: str = "") -> QuerySet[Printing]:
+    """The printings of a game, set by set, with their cards and sets."""
+    found = Printing.objects.filter(card_set__game=game, gone=False).select_related("card", "card_set")
+    wanted = {"card__key": card, "card_set__code": card_set, "rarity": rarity}
+    return found.filter(**{name: value for name, value in wanted.items() if value}).order_by(
+        "card_set", "position", "id"
+    )
+
+
+def with_printings(cards: QuerySet[Card]) -> QuerySet[Card]:
+    """Cards with their printings and the sets of those, in two queries more for all of them."""
+    return cards.prefetch_related(Prefetch("printings", Printing.objects.select_related("card_set")))
 
 
 def catalogue_hash(game: Game) -> str:

@@ -3,13 +3,30 @@
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 
+from cards.api.problems import problem
 from config.theme import theme_of
+
+API = "/api/"
+KINDS = {400: "bad-request", 403: "forbidden", 404: "not-found", 413: "too-large", 500: "server-fault"}
 
 
 def page(request: HttpRequest, name: str, status: int) -> HttpResponse:
-    """An error page in the reader's language and theme; it asks the database nothing."""
+    """An error page in the reader's language and theme, a problem document in the API; it asks the database nothing."""
+    if request.path_info.startswith(API):
+        return problem(status, KINDS[status], said(status))
     return HttpResponse(render_to_string(f"errors/{name}.html", {"theme": theme_of(request)}), status=status)
+
+
+def said(status: int) -> str:
+    """The error in a sentence."""
+    return {
+        400: _("The request cannot be read."),
+        403: _("This may not be done."),
+        404: _("There is nothing at this address."),
+        413: _("The request is too large."),
+    }.get(status, _("Something went wrong here, and has been written down."))
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

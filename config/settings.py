@@ -23,6 +23,9 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "django_htmx",
     "csp",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "config",
     "cards",
     "decks",
@@ -143,6 +146,31 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+
+# The API. Throttles count by the address that the last of PROXIES proxies of ours saw; 0 is no proxy.
+REST_FRAMEWORK = {
+    "EXCEPTION_HANDLER": "cards.api.problems.handled",
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_RATES": {
+        "reading": env.str("API_READING_RATE", default="600/min"),
+        "computing": env.str("API_COMPUTING_RATE", default="60/min"),
+    },
+    "NUM_PROXIES": env.int("PROXIES", default=0),
+    "UNAUTHENTICATED_USER": None,
+    "URL_FORMAT_OVERRIDE": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Mazziere",
+    "DESCRIPTION": "Card games: catalogues, deck legality, simulations. Errors are problem documents (RFC 9457).",
+    "VERSION": "1",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": [],
+    "SERVE_AUTHENTICATION": [],
+    "COMPONENT_SPLIT_REQUEST": True,
+}
 
 # HTTPS=1 says that a proxy in front speaks HTTPS and sets X-Forwarded-Proto itself.
 HTTPS = env.bool("HTTPS", default=False)

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.i18n import set_language
 
+from config.api.views import Schema, docs
 from config.health import healthz
 from config.home import home
 from config.theme import theme
@@ -15,6 +16,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("cards/", include("cards.web.urls")),
     path("decks/", include("decks.web.urls")),
     path("play/", include("play.web.urls")),
+    path("api/schema/", Schema.as_view(), name="api-schema"),
+    path("api/docs/", docs, name="api-docs"),
+    path("api/v1/", include("config.api.urls")),
 ]
 
 handler400 = "config.errors.bad_request"
