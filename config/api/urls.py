@@ -8,4 +8,5 @@ app_name = "api"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", Root.as_view(), name="root"),
     path("", include("cards.api.urls")),
+    path("", include("decks.api.urls")),
 ]

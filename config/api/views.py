@@ -41,7 +41,7 @@ class Root(View):
     @extend_schema(parameters=[Query], responses={200: RootShape, **refusals(400, 429)})
     def get(self, request: Request) -> Response:
         """Where each kind of thing is."""
-        names = ("games", "sets", "formats", "cards", "printings", "names", "bulk")
+        names = ("games", "sets", "formats", "cards", "printings", "names", "bulk", "decks", "legality")
         found = {name: reverse(f"api:{name}") for name in names}
         return Response(
             {

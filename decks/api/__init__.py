@@ -1,0 +1,1 @@
+"""The HTTP API of decks and of what may be played together."""
