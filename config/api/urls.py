@@ -9,4 +9,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", Root.as_view(), name="root"),
     path("", include("cards.api.urls")),
     path("", include("decks.api.urls")),
+    path("", include("play.api.urls")),
 ]

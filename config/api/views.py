@@ -42,7 +42,7 @@ class Root(View):
     def get(self, request: Request) -> Response:
         """Where each kind of thing is."""
         names = ("games", "sets", "formats", "cards", "printings", "names", "bulk", "decks", "legality")
-        found = {name: reverse(f"api:{name}") for name in names}
+        found = {name: reverse(f"api:{name}") for name in (*names, "simulations", "goldfish")}
         return Response(
             {
                 "resources": {name: request.build_absolute_uri(path) for name, path in found.items()},
