@@ -86,7 +86,9 @@ class View(APIView):
         found = super().finalize_response(request, response, *args, **kwargs)
         patch_vary_headers(found, ["Accept-Language"])
         found.headers.setdefault("Content-Language", lang())
-        found.headers.setdefault("Cache-Control", "no-store" if request.method not in ("GET", "HEAD") else "no-cache")
+        found.headers.setdefault(
+            "Cache-Control", "no-store" if request.method not in ("GET", "HEAD") else "private, no-cache"
+        )
         if getattr(self, "language_before", None):
             translation.activate(self.language_before)
         return found

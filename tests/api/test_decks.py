@@ -111,3 +111,8 @@ def test_judging_keeps_nothing(api, listed):
     api.post("legality/", {"game": "slugterra", "list": listed})
     assert (Deck.objects.count(), Session.objects.count()) == before
     assert not api.client.cookies
+
+
+def test_no_shared_cache_keeps_what_depends_on_who_asks(api, sample):
+    assert "private" in api.get(f"decks/{sample.token}/")["Cache-Control"]
+    assert api.post("legality/", {"game": "slugterra", "list": "1 X"})["Cache-Control"] == "no-store"
