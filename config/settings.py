@@ -67,12 +67,12 @@ TEMPLATES = [
 
 # Never ATOMIC_REQUESTS: with IMMEDIATE every page view would take SQLite's write lock.
 DATABASES = {"default": environment.database(env.str("DATABASE_URL", default=""), DATA_DIR)}
-CACHES = {"default": environment.cache(env.str("REDIS_URL", default=""), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Card faces are drawn once a process: every printing there is, in two languages, is about 20 MB.
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    # Shared by all processes: what is counted here is counted for the whole site.
+    "default": environment.cache(env.str("REDIS_URL", default=""), DATA_DIR),
     "faces": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "faces",
