@@ -6,6 +6,9 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from cards.web.facets import Choice
+from cards.web.filters import Filters
+
 register = template.Library()
 
 
@@ -38,3 +41,15 @@ def query(given: QueryDict, **changes: object) -> str:
         if value not in (None, ""):
             changed[key] = str(value)
     return f"?{changed.urlencode()}" if changed else "?"
+
+
+@register.simple_tag
+def filter_value(filters: Filters, field: str) -> str:
+    """What a filter of the catalogue asks for."""
+    return str(getattr(filters, field))
+
+
+@register.simple_tag
+def facet_query(given: QueryDict, field: str, choice: Choice) -> str:
+    """The query string with that choice made, or taken back where it is the one asked for."""
+    return query(given, **{field: "" if choice.chosen else choice.value})

@@ -7,18 +7,21 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards import selectors
 from cards.models import Card, Game
-from cards.web.filters import Filters, helping_most, labels, options, read_filters
+from cards.web.facets import facets
+from cards.web.filters import Filters, helping_most, labels, read_filters
 from cards.web.games import ShownGame, shown_games
 from cards.web.marks import stylesheet
 from cards.web.showing import basis_of, facts_of, sentences, shown_card, shown_cards
 from cards.web.words import said
 
-A_PAGE = 40
+A_PAGE = 48  # whole rows of six, four and three faces
+VIEWS = ("grid", "list", "printings")
 A_YEAR = 365 * 24 * 60 * 60
 
 
@@ -51,19 +54,30 @@ def card_list(request: HttpRequest) -> HttpResponse:
     row = selectors.game(here.code)
     asked = read_filters(request.GET.dict(), here.data)
     found = asked.filters.found(row)
-    turned = turn_to(request.GET.get("page", ""), found.prefetch_related("printings__card_set"))
+    view = request.GET.get("view", "")
+    view = view if view in VIEWS else VIEWS[0]
+    turned = turn_to(request.GET.get("page", ""), selectors.with_faces(found))
     context = {
         "section": "cards",
         "here": here,
         "filters": asked.filters,
         "active": [Removable(label, without(request.GET, field)) for field, label in labels(asked.filters, here.data)],
-        "options": options(here.data),
+        "facets": facets(asked.filters, row, here.data),
+        "view": view,
+        "next_view": VIEWS[(VIEWS.index(view) + 1) % len(VIEWS)],
         "problems": [*asked.problems, *([turned.problem] if turned.problem else [])],
         "page": turned.page,
         "rows": shown_cards(turned.page.object_list, here.data),
         "helping": helping(request.GET, asked.filters, row, here) if not turned.page.paginator.count else None,
     }
-    return render(request, "cards/list.html", context)
+    answer = render(request, "cards/fragments.html" if wants_fragment(request) else "cards/list.html", context)
+    patch_vary_headers(answer, ["HX-Request", "HX-Target"])
+    return answer
+
+
+def wants_fragment(request: HttpRequest) -> bool:
+    """Whether the page's script asks for the parts that a change of the query touches."""
+    return request.headers.get("HX-Request") == "true" and request.headers.get("HX-Target") == "results"
 
 
 def turn_to(number: str, found: QuerySet[Card]) -> Turned:

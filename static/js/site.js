@@ -30,6 +30,10 @@
         field.focus();
       }
     }
+    if (event.key === "v" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const view = document.querySelector("a[data-key='v']");
+      if (view) view.click();
+    }
   });
 
   // Filters of a plain form apply when a choice is made; the button stays for those without this script.
