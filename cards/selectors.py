@@ -71,7 +71,16 @@ def printed_in(card_set: str, rarity: str) -> Q:
 
 def card(game: Game, key: str) -> Card:
     """One card by its id in the data files, gone or not. Raises Card.DoesNotExist."""
-    return Card.objects.get(game=game, key=key)
+    return Card.objects.select_related("game").get(game=game, key=key)
+
+
+def neighbours(card: Card) -> tuple[Card | None, Card | None]:
+    """The cards before and after it in catalogue order."""
+    shelf = Card.objects.filter(game=card.game_id, gone=False)
+    here = Q(position=card.position)
+    before = shelf.filter(Q(position__lt=card.position) | here & Q(pk__lt=card.pk)).order_by("-position", "-id")
+    after = shelf.filter(Q(position__gt=card.position) | here & Q(pk__gt=card.pk)).order_by("position", "id")
+    return before.first(), after.first()
 
 
 def sets_of(game: Game) -> QuerySet[CardSet]:

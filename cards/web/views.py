@@ -132,6 +132,7 @@ def card_page(request: HttpRequest, code: str, key: str) -> HttpResponse:
         "facts": facts_of(card, here.data),
         "basis": basis_of(card, here.data),
         "notice": said(here.data.notice),
+        "neighbours": selectors.neighbours(card),
     }
     return render(request, "cards/card.html", context)
 

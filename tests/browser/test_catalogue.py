@@ -32,3 +32,12 @@ def test_words_and_facets_change_results_without_leaving(
     expect(page).to_have_url(re.compile("view=list"))
     fits(page)
     assert errors == []
+
+
+@pytest.mark.parametrize(("size", "theme"), [("1280", "light"), ("360", "dark")])
+def test_a_card_page_shows_its_face_and_fits(shared_stack: Stack, browser_page: Page, size: str, theme: str) -> None:
+    page = browser_page
+    dress(page, shared_stack, size, theme)
+    page.goto(f"{shared_stack.base_url}/cards/ultraman/BP01-007/")
+    expect(page.locator(".big-face [role=group]")).to_be_visible()
+    fits(page)
