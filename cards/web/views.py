@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from cards import selectors
 from cards.models import Card, Game
+from cards.web.engine_view import reading
 from cards.web.facets import facets
 from cards.web.filters import Filters, helping_most, labels, read_filters
 from cards.web.games import ShownGame, shown_games
@@ -132,6 +133,7 @@ def card_page(request: HttpRequest, code: str, key: str) -> HttpResponse:
         "facts": facts_of(card, here.data),
         "basis": basis_of(card, here.data),
         "notice": said(here.data.notice),
+        "reading": reading(card.abilities),
         "neighbours": selectors.neighbours(card),
     }
     return render(request, "cards/card.html", context)
