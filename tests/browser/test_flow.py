@@ -159,8 +159,10 @@ def test_every_page_fits_its_window(shared_stack: Stack, browser_page: Page, siz
 def test_a_filter_applies_when_it_is_chosen(shared_stack: Stack, browser_page: Page) -> None:
     page = browser_page
     page.goto(f"{shared_stack.base_url}/cards/?game=slugterra")
-    page.get_by_label("Tipo").select_option("caverna")
-    expect(page.locator(".count-line")).to_contain_text("Caverna")
+    page.get_by_role("link", name="Caverna").first.click()
+    expect(page).to_have_url(re.compile("type=caverna"))
+    expect(page.locator("#results")).to_contain_text("Caverne Profonde")
+    expect(page.locator("#results")).not_to_contain_text("Boon Doc")
 
 
 def test_a_broken_connection_keeps_the_list_and_says_so(
