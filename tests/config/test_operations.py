@@ -12,7 +12,7 @@ import pytest
 from tests.stack import ROOT
 
 PAGE = (ROOT / "docs" / "operations.md").read_text()
-READ = re.compile(r"""(?:env\.(?:str|bool|int|list)|os\.environ\.get|number)\(\s*"([A-Z_]+)""")
+READ = re.compile(r"""(?:env\.(?:str|bool|int|float|list)|os\.environ\.get|number)\(\s*"([A-Z_]+)""")
 FOR_DEVELOPERS = {"DJANGO_SETTINGS_MODULE"}
 
 

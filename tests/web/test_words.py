@@ -10,7 +10,19 @@ from tests.web.sources import ROOT, TEMPLATES, short
 LANGUAGES = ("it", "en")
 
 # Names that are the same in every language, commands, and the shape of numbers.
-SAME_EVERYWHERE = {"Mazziere", "manage.py", "loadcards", "loaddecks", "goldfish", "CSV", "JSON", "×", "VS", "API", "OpenAPI"}
+SAME_EVERYWHERE = {
+    "Mazziere",
+    "manage.py",
+    "loadcards",
+    "loaddecks",
+    "goldfish",
+    "CSV",
+    "JSON",
+    "×",
+    "VS",
+    "API",
+    "OpenAPI",
+}
 TRANSLATED = re.compile(r"{%\s*blocktranslate.*?{%\s*endblocktranslate\s*%}", re.DOTALL)
 COMMENT = re.compile(r"{#.*?#}|<!--.*?-->|{%\s*comment.*?endcomment\s*%}", re.DOTALL)
 TEMPLATE_CODE = re.compile(r"{%.*?%}|{{.*?}}", re.DOTALL)
