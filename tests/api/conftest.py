@@ -1,9 +1,10 @@
 """The API under test: the real catalogue, counters at zero, answers held against the schema."""
 
 from collections.abc import Iterator
+from uuid import uuid4
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import caches
 from django.core.management import call_command
 from django.db import transaction
 
@@ -24,11 +25,12 @@ def shelf(django_db_setup, django_db_blocker) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def fresh(settings) -> None:
+def fresh(settings, monkeypatch) -> None:
     """Plain static addresses, and nobody has asked for anything yet."""
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
-    cache.clear()
+    # Counters of this test's own: emptying the server would empty it for the tests beside this one, queue and all.
+    monkeypatch.setattr(caches["default"], "key_prefix", f"test-{uuid4().hex}")
 
 
 @pytest.fixture
